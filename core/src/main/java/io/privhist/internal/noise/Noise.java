@@ -1,0 +1,28 @@
+package io.privhist.internal.noise;
+
+import io.privhist.privacy.Epsilon;
+import java.util.function.LongUnaryOperator;
+
+/**
+ * The seam between mechanisms and randomness: a mass goes in, a noisy mass comes out.
+ *
+ * <p>A mechanism reads raw data in order to compute masses, and everything it publishes depends on
+ * them only through the noisy masses it gets back. A run is therefore described completely by the
+ * stages it opens, their budgets, and the answers; tests record those and replay them on a
+ * neighbouring histogram. The shipped implementation is {@link ExactNoise}.
+ */
+public interface Noise {
+  /** Answers saturate at plus and minus this value: a public rule, applied after the noise. */
+  long LIMIT = 1L << 61;
+
+  /**
+   * Opens a stage of a mechanism.
+   *
+   * @param name the paper's name of what is drawn, for records and error messages
+   * @param budget the epsilon that one unit of mass costs here
+   * @return a function from a mass in [-2^60, 2^60] to the mass plus fresh two-sided geometric
+   *     noise, {@code P(Z = z)} proportional to {@code exp(-budget |z|)}, saturated at {@link
+   *     #LIMIT}
+   */
+  LongUnaryOperator stage(String name, Epsilon budget);
+}

@@ -1,0 +1,89 @@
+package io.privhist.privacy;
+
+import java.util.Locale;
+
+/**
+ * What a release promises: pure epsilon-differential privacy for one unit of the data.
+ *
+ * @param epsilon the privacy loss of the whole release for one unit
+ * @param delta the probability that the bound may fail; 0 for the pure guarantee
+ * @param unit who is protected
+ * @param neighbours which data sets must be hard to tell apart
+ */
+public record Guarantee(Epsilon epsilon, double delta, ProtectedUnit unit, Neighbours neighbours) {
+  private static final Epsilon SMALLEST = Epsilon.of(1, 1_000_000);
+  private static final Epsilon LARGEST = Epsilon.of(100, 1);
+
+  public Guarantee {
+    if (!(delta >= 0 && delta < 1)) {
+      throw new IllegalArgumentException("delta must be in [0, 1), got " + delta);
+    }
+    long distance = distance(unit, neighbours);
+    Epsilon perItem = epsilon.times(1, distance);
+    if (perItem.compareTo(SMALLEST) < 0 || perItem.compareTo(LARGEST) > 0) {
+      throw new IllegalArgumentException(
+          distance == 1
+              ? "epsilon must be between 1e-6 and 100, got " + epsilon
+              : "epsilon / distance must be between 1e-6 and 100, got %s / %d"
+                  .formatted(epsilon, distance));
+    }
+  }
+
+  /** Pure epsilon-differential privacy for adding or removing one record. */
+  public static Guarantee perRecord(Epsilon epsilon) {
+    return new Guarantee(epsilon, 0, ProtectedUnit.record(), Neighbours.ADD_REMOVE);
+  }
+
+  /** Returns the sorted-L1 distance that one unit can cause. */
+  public long distance() {
+    return distance(unit, neighbours);
+  }
+
+  /** Returns the epsilon that a mechanism may spend per item: {@code epsilon / distance}. */
+  public Epsilon perItem() {
+    return epsilon.times(1, distance());
+  }
+
+  private static long distance(ProtectedUnit unit, Neighbours neighbours) {
+    return unit.maxRecords() * unit.itemsPerRecord() * neighbours.distanceFactor();
+  }
+
+  /** Returns the guarantee as a sentence for people. */
+  public String inWords() {
+    String factor = "e^%s = %s".formatted(epsilon, shortNumber(Math.exp(epsilon.doubleValue())));
+    return "Whoever sees the release, whatever else they know: %s changes the probability of any"
+            .formatted(change())
+        + " outcome by a factor of at most %s (%s).".formatted(factor, technicalName())
+        + reservation();
+  }
+
+  private String change() {
+    String whose =
+        unit.maxRecords() == 1 && unit.name().equals("record")
+            ? "one record"
+            : "all records of one %s (at most %d)".formatted(unit.name(), unit.maxRecords());
+    return switch (neighbours) {
+      case ADD_REMOVE -> "adding or removing " + whose;
+      case REPLACE -> "replacing " + whose;
+    };
+  }
+
+  private String technicalName() {
+    return delta == 0
+        ? "pure differential privacy, epsilon = " + epsilon
+        : "differential privacy, epsilon = %s, delta = %s".formatted(epsilon, delta);
+  }
+
+  private String reservation() {
+    return unit.promised()
+        ? " That no unit has more than %d records is the data owner's promise; it was not enforced."
+            .formatted(unit.maxRecords())
+        : "";
+  }
+
+  private static String shortNumber(double value) {
+    return value < 1e5
+        ? String.format(Locale.ROOT, "%.4g", value)
+        : String.format(Locale.ROOT, "%.2e", value);
+  }
+}
