@@ -1,0 +1,106 @@
+package io.privhist.histogram;
+
+import java.util.Arrays;
+
+/**
+ * Prevalence form of a multiset of positive counts: for each count that occurs, how many labels
+ * have it. Immutable; at most {@code sqrt(2n)} rows for n items.
+ *
+ * <p>This is a plain mathematical object that does not know whether it is sensitive; {@link
+ * RawHistogram} and {@link ReleasedHistogram} say so.
+ */
+public final class Prevalences {
+  private static final Prevalences EMPTY = new Prevalences(new long[0], new long[0]);
+
+  private final long[] counts; // strictly increasing, all > 0
+  private final long[] prevalences; // same length, all > 0
+
+  private Prevalences(long[] counts, long[] prevalences) {
+    this.counts = counts;
+    this.prevalences = prevalences;
+  }
+
+  /** The multiset without elements. */
+  public static Prevalences empty() {
+    return EMPTY;
+  }
+
+  /**
+   * Returns the multiset with {@code prevalences[i]} labels of count {@code counts[i]}.
+   *
+   * @param counts positive and strictly increasing
+   * @param prevalences positive, of the same length
+   */
+  public static Prevalences of(long[] counts, long[] prevalences) {
+    if (counts.length != prevalences.length) {
+      throw new IllegalArgumentException(
+          "counts and prevalences must have the same length, got %d and %d"
+              .formatted(counts.length, prevalences.length));
+    }
+    long previous = 0;
+    for (int row = 0; row < counts.length; row++) {
+      if (!(counts[row] > previous)) {
+        throw new IllegalArgumentException(
+            "counts must be positive and strictly increasing, but row %d is not above the one before"
+                .formatted(row));
+      }
+      if (!(prevalences[row] > 0)) {
+        throw new IllegalArgumentException(
+            "prevalences must be positive, but row %d is not".formatted(row));
+      }
+      previous = counts[row];
+    }
+    return new Prevalences(counts.clone(), prevalences.clone());
+  }
+
+  /** Returns the number of distinct counts. */
+  public int rows() {
+    return counts.length;
+  }
+
+  /** Returns the count of a row; rows ascend by count, from 0. */
+  public long count(int row) {
+    return counts[row];
+  }
+
+  /** Returns how many labels have the count of a row. */
+  public long prevalence(int row) {
+    return prevalences[row];
+  }
+
+  /** Returns the number of labels, saturated at {@code Long.MAX_VALUE}. */
+  public long labels() {
+    long labels = 0;
+    for (long prevalence : prevalences) {
+      labels = SaturatedMath.add(labels, prevalence);
+    }
+    return labels;
+  }
+
+  /** Returns the number of items, the sum of count times prevalence, saturated. */
+  public long items() {
+    long items = 0;
+    for (int row = 0; row < counts.length; row++) {
+      items = SaturatedMath.add(items, SaturatedMath.multiply(counts[row], prevalences[row]));
+    }
+    return items;
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof Prevalences that
+        && Arrays.equals(counts, that.counts)
+        && Arrays.equals(prevalences, that.prevalences);
+  }
+
+  @Override
+  public int hashCode() {
+    return 31 * Arrays.hashCode(counts) + Arrays.hashCode(prevalences);
+  }
+
+  /** Prints no counts, because the holder may be sensitive. */
+  @Override
+  public String toString() {
+    return "Prevalences[redacted]";
+  }
+}

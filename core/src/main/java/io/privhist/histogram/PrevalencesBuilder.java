@@ -1,0 +1,39 @@
+package io.privhist.histogram;
+
+import java.util.Arrays;
+
+/** Collects rows in ascending order of count; rows of the same count and empty rows are merged. */
+public final class PrevalencesBuilder {
+  private long[] counts = new long[16];
+  private long[] prevalences = new long[16];
+  private int rows;
+
+  /**
+   * Adds labels.
+   *
+   * @param count positive, not below the count added before
+   * @param labels how many labels have it; nothing happens if this is zero
+   */
+  public PrevalencesBuilder add(long count, long labels) {
+    if (labels == 0) {
+      return this;
+    }
+    if (rows > 0 && counts[rows - 1] == count) {
+      prevalences[rows - 1] = SaturatedMath.add(prevalences[rows - 1], labels);
+      return this;
+    }
+    if (rows == counts.length) {
+      int capacity = (int) Math.min(Integer.MAX_VALUE - 8L, 2L * rows);
+      counts = Arrays.copyOf(counts, capacity);
+      prevalences = Arrays.copyOf(prevalences, capacity);
+    }
+    counts[rows] = count;
+    prevalences[rows++] = labels;
+    return this;
+  }
+
+  /** Returns what was added so far. */
+  public Prevalences build() {
+    return Prevalences.of(Arrays.copyOf(counts, rows), Arrays.copyOf(prevalences, rows));
+  }
+}

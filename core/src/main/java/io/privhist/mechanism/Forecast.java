@@ -1,0 +1,43 @@
+package io.privhist.mechanism;
+
+import java.util.OptionalDouble;
+
+/**
+ * Rough forecast of the sorted L1 error from public numbers: {@code alpha(epsilon) sqrt(items)}.
+ *
+ * <p>The factors are medians over real data sets, see {@code docs/evaluation/}; between the
+ * tabulated epsilons the logarithm of alpha is linear in the logarithm of epsilon, and outside of
+ * them nothing is known.
+ */
+final class Forecast {
+  static final Forecast PRIVHIST =
+      new Forecast(
+          new double[] {0.01, 0.1, 0.5, 1, 1.01, 2, 5, 8},
+          new double[] {36, 9.1, 3.2, 1.9, 1.8, 0.85, 0.25, 0.1});
+  static final Forecast PRIVHIST_TUNED =
+      new Forecast(
+          new double[] {0.01, 0.1, 0.5, 1, 1.01, 2, 5, 8},
+          new double[] {17, 4, 1.3, 0.7, 0.6, 0.16, 0.008, 0.001});
+
+  private final double[] epsilons; // ascending
+  private final double[] alphas; // the factor at each of them
+
+  private Forecast(double[] epsilons, double[] alphas) {
+    this.epsilons = epsilons;
+    this.alphas = alphas;
+  }
+
+  OptionalDouble expectedL1(long items, double epsilon) {
+    if (!(epsilon >= epsilons[0] && epsilon <= epsilons[epsilons.length - 1])) {
+      return OptionalDouble.empty();
+    }
+    int right = 1;
+    while (epsilons[right] < epsilon) {
+      right++;
+    }
+    double share =
+        Math.log(epsilon / epsilons[right - 1]) / Math.log(epsilons[right] / epsilons[right - 1]);
+    double alpha = Math.pow(alphas[right - 1], 1 - share) * Math.pow(alphas[right], share);
+    return OptionalDouble.of(alpha * Math.sqrt((double) items));
+  }
+}

@@ -1,0 +1,44 @@
+package io.privhist.mechanism;
+
+import io.privhist.histogram.RawHistogram;
+import io.privhist.internal.noise.Noise;
+import io.privhist.privacy.Epsilon;
+import io.privhist.privacy.Guarantee;
+import io.privhist.release.Release;
+import java.util.OptionalDouble;
+
+/**
+ * A differentially private way to publish an anonymized histogram.
+ *
+ * <p>Every call draws fresh noise and spends its whole budget; two releases of the same data cost
+ * the sum of their epsilons. Implementations are immutable and safe for use by many threads.
+ */
+public interface Mechanism {
+  /** Returns the name used on the command line and in release files. */
+  String name();
+
+  /**
+   * Releases a histogram under a guarantee, spending {@code guarantee.perItem()} per item.
+   *
+   * @throws ReleaseRefusedException when the release would be too large to compute, which is
+   *     decided from public numbers and noisy answers only
+   */
+  Release release(RawHistogram raw, Guarantee guarantee);
+
+  /** Releases a histogram so that adding or removing one record is protected by epsilon. */
+  default Release release(RawHistogram raw, Epsilon epsilon) {
+    return release(raw, Guarantee.perRecord(epsilon));
+  }
+
+  /**
+   * Returns the sorted L1 error to expect, from public numbers alone, or nothing where no forecast
+   * is known.
+   *
+   * @param items a guess or a noisy value of the number of items
+   * @param epsilon the budget per item
+   */
+  OptionalDouble expectedL1(long items, Epsilon epsilon);
+
+  /** Returns this mechanism with its noise replaced: for tests and measurements only. */
+  Mechanism withNoise(Noise noise);
+}

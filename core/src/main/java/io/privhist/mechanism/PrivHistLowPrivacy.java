@@ -1,0 +1,94 @@
+package io.privhist.mechanism;
+
+import io.privhist.histogram.Prevalences;
+import io.privhist.histogram.PrevalencesBuilder;
+import io.privhist.internal.isotonic.LeastSquares;
+import java.util.Arrays;
+
+/**
+ * PrivHist-LowPrivacy, steps L1 to L4, for epsilon above 1.
+ *
+ * <p>Privacy: post-processing of H^cs and H^cl; reads no raw count.
+ */
+final class PrivHistLowPrivacy {
+  private PrivHistLowPrivacy() {}
+
+  /**
+   * Returns H^e.
+   *
+   * @param small H^cs, the noisy cumulative prevalences of 1..T
+   * @param large H^cl, the noisy large counts
+   */
+  static Prevalences postProcess(long[] small, long[] large, PrivHist.Cut cut) {
+    long[] cumulative = monotone(small);
+    long[] counts = raisedTo(cut.threshold(), large);
+    return withoutFakes(sum(cumulative, counts), cut);
+  }
+
+  /** Step L1: least-squares monotone fit of H^cs, cut at zero and rounded, half to even. */
+  private static long[] monotone(long[] small) {
+    double[] fit = new double[small.length];
+    double[] weights = new double[small.length];
+    for (int i = 0; i < small.length; i++) {
+      fit[i] = small[i];
+      weights[i] = 1;
+    }
+    LeastSquares.fitNonincreasing(fit, weights);
+    return Rounding.toCounts(fit);
+  }
+
+  /** Step L2: noisy large counts below T are raised to T. */
+  private static long[] raisedTo(long threshold, long[] large) {
+    long[] counts = new long[large.length];
+    for (int i = 0; i < large.length; i++) {
+      counts[i] = Math.max(large[i], threshold);
+    }
+    Arrays.sort(counts);
+    return counts;
+  }
+
+  /** Step L3: H^d, both parts together. */
+  private static Prevalences sum(long[] cumulative, long[] ascendingCounts) {
+    PrevalencesBuilder both = new PrevalencesBuilder();
+    for (int r = 1; r <= cumulative.length; r++) {
+      both.add(r, cumulative[r - 1] - (r < cumulative.length ? cumulative[r] : 0));
+    }
+    for (long count : ascendingCounts) {
+      both.add(count, 1);
+    }
+    return both.build();
+  }
+
+  /** Step L4: takes out M labels closest to T+1, then M closest to T. */
+  private static Prevalences withoutFakes(Prevalences both, PrivHist.Cut cut) {
+    Prevalences once = withoutClosest(both, cut.threshold() + 1, cut.fakes());
+    return withoutClosest(once, cut.threshold(), cut.fakes());
+  }
+
+  /** Removes the labels whose counts are closest to a target; of a tie, the smaller count goes. */
+  static Prevalences withoutClosest(Prevalences from, long target, long labels) {
+    long[] left = new long[from.rows()];
+    int above = 0; // first row with a count above the target
+    for (int row = 0; row < left.length; row++) {
+      left[row] = from.prevalence(row);
+      if (from.count(row) <= target) {
+        above = row + 1;
+      }
+    }
+    int below = above - 1;
+    for (long due = labels; due > 0 && (below >= 0 || above < left.length); ) {
+      boolean takeBelow =
+          above == left.length
+              || (below >= 0 && target - from.count(below) <= from.count(above) - target);
+      int row = takeBelow ? below-- : above++;
+      long taken = Math.min(due, left[row]);
+      left[row] -= taken;
+      due -= taken;
+    }
+    PrevalencesBuilder rest = new PrevalencesBuilder();
+    for (int row = 0; row < left.length; row++) {
+      rest.add(from.count(row), left[row]);
+    }
+    return rest.build();
+  }
+}

@@ -1,0 +1,33 @@
+package io.privhist.release;
+
+import io.privhist.histogram.ReleasedHistogram;
+import io.privhist.privacy.Guarantee;
+import java.util.OptionalDouble;
+
+/**
+ * The published result: a histogram and the number of items, with the guarantee they carry.
+ *
+ * @param mechanism what made it
+ * @param guarantee who is protected and how well
+ * @param total the estimate N of the number of items
+ * @param totalStandardDeviation the standard deviation of the noise in {@code total}
+ * @param histogram the released counts
+ * @param expectedL1 forecast of the sorted L1 error, where one is known
+ */
+public record Release(
+    MechanismLabel mechanism,
+    Guarantee guarantee,
+    long total,
+    double totalStandardDeviation,
+    ReleasedHistogram histogram,
+    OptionalDouble expectedL1) {
+  public Release {
+    if (total < 0) {
+      throw new IllegalArgumentException("total must not be negative, got " + total);
+    }
+    if (!(totalStandardDeviation >= 0)) {
+      throw new IllegalArgumentException(
+          "totalStandardDeviation must not be negative, got " + totalStandardDeviation);
+    }
+  }
+}

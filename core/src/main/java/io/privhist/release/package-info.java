@@ -1,0 +1,5 @@
+/** What may be published: {@link io.privhist.release.Release}. */
+@NullMarked
+package io.privhist.release;
+
+import org.jspecify.annotations.NullMarked;
