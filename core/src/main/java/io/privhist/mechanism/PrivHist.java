@@ -122,7 +122,7 @@ public final class PrivHist implements Mechanism {
   Cut cut(long total, Epsilon epsilon, Epsilon budget) {
     long threshold = variant.threshold(total, epsilon);
     double e2 = budget.doubleValue();
-    double fakes = Math.ceil(Math.max(2 * (StrictMath.log(total) + e2), 1) / e2);
+    double fakes = Math.ceil(Math.max(2 * (StrictMath.log((double) total) + e2), 1) / e2);
     if (threshold > MAX_ENTRIES || fakes > MAX_FAKES) {
       throw new ReleaseRefusedException(
           "%s needs too much memory here (threshold %d, at most %d; fake counts %.0f, at most %d); try"
@@ -184,7 +184,7 @@ public final class PrivHist implements Mechanism {
   private static long[] upTo(long last) {
     long[] numbers = new long[(int) last];
     for (int i = 0; i < numbers.length; i++) {
-      numbers[i] = i + 1;
+      numbers[i] = i + 1L;
     }
     return numbers;
   }
