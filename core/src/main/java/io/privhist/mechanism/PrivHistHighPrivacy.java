@@ -63,7 +63,7 @@ final class PrivHistHighPrivacy {
   private void addGrid(AscendingSet boundaries, long end) {
     double ratio = 1 + variant.gridRatio(total, budget.doubleValue());
     for (long i = 0; ; i++) {
-      double point = threshold * StrictMath.pow(ratio, i);
+      double point = threshold * StrictMath.pow(ratio, (double) i);
       if (!(point <= end)) {
         return;
       }

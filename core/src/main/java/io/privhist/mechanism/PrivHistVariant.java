@@ -7,7 +7,7 @@ import java.util.Optional;
 /** The budget split and the constants of PrivHist: the paper's, and a tuned set. */
 enum PrivHistVariant {
   /** Suresh (2019): e1 = e2 = e3 = eps/3 and the constants of the algorithm boxes. */
-  PAPER("privhist", 1, 1, Forecast.PRIVHIST) {
+  PAPER("privhist", 1, 1) {
     @Override
     PrivHistBudgets split(Epsilon epsilon) {
       Epsilon third = epsilon.times(1, 3);
@@ -17,7 +17,7 @@ enum PrivHistVariant {
   },
 
   /** T halved, the grid of H2 twice as coarse, nearly all of epsilon where the error comes from. */
-  TUNED("privhist-tuned", 2, 2, Forecast.PRIVHIST_TUNED) {
+  TUNED("privhist-tuned", 2, 2) {
     @Override
     PrivHistBudgets split(Epsilon epsilon) {
       return isLowPrivacy(epsilon)
@@ -30,14 +30,11 @@ enum PrivHistVariant {
   private final String mechanismName;
   private final int thresholdDivisor;
   private final double gridFactor;
-  private final Forecast forecast;
 
-  PrivHistVariant(
-      String mechanismName, int thresholdDivisor, double gridFactor, Forecast forecast) {
+  PrivHistVariant(String mechanismName, int thresholdDivisor, double gridFactor) {
     this.mechanismName = mechanismName;
     this.thresholdDivisor = thresholdDivisor;
     this.gridFactor = gridFactor;
-    this.forecast = forecast;
   }
 
   abstract PrivHistBudgets split(Epsilon epsilon);
@@ -47,7 +44,10 @@ enum PrivHistVariant {
   }
 
   Forecast forecast() {
-    return forecast;
+    return switch (this) {
+      case PAPER -> Forecast.PRIVHIST;
+      case TUNED -> Forecast.PRIVHIST_TUNED;
+    };
   }
 
   /** Steps 5 and 6: the regime. */
