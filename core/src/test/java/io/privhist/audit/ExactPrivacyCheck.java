@@ -17,8 +17,8 @@ import java.util.stream.IntStream;
  *
  * <p>If a mechanism touches raw data through the noise alone, then along fixed answers it asks the
  * same questions of both histograms (only the masses differ), with the same budgets, and publishes
- * the same release. The log-likelihood ratio of the answers is then the sum of {@code budget (|answer
- * - mass'| - |answer - mass|)}, an exact fraction. Whatever breaks one of these is a leak.
+ * the same release. The log-likelihood ratio of the answers is then the sum of {@code budget
+ * (|answer - mass'| - |answer - mass|)}, an exact fraction. Whatever breaks one of these is a leak.
  *
  * <p>Works for every {@link Mechanism}, adaptive ones too.
  */
@@ -69,8 +69,7 @@ public final class ExactPrivacyCheck {
             .mapToDouble(other -> logProbability(other.transcript()))
             .toArray();
     double largest = Arrays.stream(terms).max().orElse(Double.NEGATIVE_INFINITY);
-    return largest
-        + Math.log(Arrays.stream(terms).map(t -> Math.exp(t - largest)).sum());
+    return largest + Math.log(Arrays.stream(terms).map(t -> Math.exp(t - largest)).sum());
   }
 
   private static List<Transcript.Draw> shifted(

@@ -33,8 +33,6 @@ record Fraction(BigInteger numerator, BigInteger denominator) implements Compara
 
   @Override
   public int compareTo(Fraction other) {
-    return numerator
-        .multiply(other.denominator)
-        .compareTo(other.numerator.multiply(denominator));
+    return numerator.multiply(other.denominator).compareTo(other.numerator.multiply(denominator));
   }
 }
