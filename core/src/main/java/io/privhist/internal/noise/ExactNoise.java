@@ -1,16 +1,32 @@
 package io.privhist.internal.noise;
 
+import io.privhist.internal.random.RandomBits;
+import io.privhist.internal.random.SecureBits;
 import io.privhist.privacy.Epsilon;
 import java.util.function.LongUnaryOperator;
+import java.util.function.Supplier;
 
-/** Placeholder until the noise branch is merged. */
+/**
+ * The shipped noise: exact two-sided geometric draws from secure bits.
+ *
+ * <p>Safe for use by several threads, the stages as well: every thread draws from bits of its own,
+ * so no two draws ever share one. Opening a stage costs a lookup, once its budget has been seen.
+ */
 public final class ExactNoise implements Noise {
+  private final ThreadLocal<RandomBits> bits;
+
+  private ExactNoise(Supplier<RandomBits> source) {
+    this.bits = ThreadLocal.withInitial(source);
+  }
+
+  /** Returns noise from {@link SecureBits}. */
   public static ExactNoise secure() {
-    return new ExactNoise();
+    return new ExactNoise(SecureBits::create);
   }
 
   @Override
   public LongUnaryOperator stage(String name, Epsilon budget) {
-    throw new IllegalStateException();
+    TwoSidedGeometric sampler = TwoSidedGeometric.of(budget);
+    return mass -> sampler.addTo(mass, bits.get());
   }
 }

@@ -1,0 +1,92 @@
+package io.privhist.audit;
+
+import io.privhist.histogram.RawHistogram;
+import io.privhist.internal.noise.Noise;
+import io.privhist.mechanism.Mechanism;
+import io.privhist.privacy.Epsilon;
+import io.privhist.privacy.Guarantee;
+import io.privhist.release.Release;
+import java.util.OptionalDouble;
+import java.util.function.LongUnaryOperator;
+
+/** A mechanism with a deliberate mistake in how it protects one stage. */
+final class PlantedBug implements Mechanism {
+  /** Gives the wrong noise of one stage, given the right one and (wrongly) the raw data. */
+  @FunctionalInterface
+  interface Mistake {
+    LongUnaryOperator stage(RawHistogram raw, Noise noise, String name, Epsilon budget);
+  }
+
+  private final Mechanism correct;
+  private final String stage;
+  private final Mistake mistake;
+  private final Noise noise;
+
+  private PlantedBug(Mechanism correct, String stage, Mistake mistake, Noise noise) {
+    this.correct = correct;
+    this.stage = stage;
+    this.mistake = mistake;
+    this.noise = noise;
+  }
+
+  PlantedBug(Mechanism correct, String stage, Mistake mistake) {
+    this(correct, stage, mistake, (name, budget) -> mass -> mass);
+  }
+
+  /** The stage is answered with a multiple of its budget. */
+  static Mistake budgetTimes(int factor) {
+    return (raw, noise, name, budget) -> noise.stage(name, budget.times(factor, 1));
+  }
+
+  /** The stage is answered without noise. */
+  static Mistake noNoise() {
+    return (raw, noise, name, budget) -> mass -> mass;
+  }
+
+  /** Noise is drawn for masses above zero only. */
+  static Mistake noiseOnNonZeroOnly() {
+    return (raw, noise, name, budget) -> {
+      LongUnaryOperator right = noise.stage(name, budget);
+      return mass -> mass == 0 ? 0 : right.applyAsLong(mass);
+    };
+  }
+
+  /** The loop of the stage ends at the largest raw count; what follows is taken as zero. */
+  static Mistake loopUpToLargestCount() {
+    return (raw, noise, name, budget) -> {
+      LongUnaryOperator right = noise.stage(name, budget);
+      long[] left = {largestCount(raw)};
+      return mass -> left[0]-- > 0 ? right.applyAsLong(mass) : 0;
+    };
+  }
+
+  private static long largestCount(RawHistogram raw) {
+    int rows = raw.sensitivePrevalences().rows();
+    return rows == 0 ? 0 : raw.sensitivePrevalences().count(rows - 1);
+  }
+
+  @Override
+  public Release release(RawHistogram raw, Guarantee guarantee) {
+    Noise wrong =
+        (name, budget) ->
+            name.equals(stage)
+                ? mistake.stage(raw, noise, name, budget)
+                : noise.stage(name, budget);
+    return correct.withNoise(wrong).release(raw, guarantee);
+  }
+
+  @Override
+  public Mechanism withNoise(Noise replacement) {
+    return new PlantedBug(correct, stage, mistake, replacement);
+  }
+
+  @Override
+  public String name() {
+    return correct.name() + " with a mistake in " + stage;
+  }
+
+  @Override
+  public OptionalDouble expectedL1(long items, Epsilon epsilon) {
+    return correct.expectedL1(items, epsilon);
+  }
+}

@@ -1,0 +1,23 @@
+package io.privhist.audit;
+
+import io.privhist.internal.noise.Noise;
+import io.privhist.internal.noise.TwoSidedGeometric;
+import io.privhist.internal.random.RandomBits;
+import io.privhist.internal.random.SeededBits;
+import io.privhist.privacy.Epsilon;
+import java.util.function.LongUnaryOperator;
+
+/** The shipped sampler on reproducible bits. */
+public final class SeededNoise implements Noise {
+  private final RandomBits bits;
+
+  public SeededNoise(long seed) {
+    this.bits = new SeededBits(seed);
+  }
+
+  @Override
+  public LongUnaryOperator stage(String name, Epsilon budget) {
+    TwoSidedGeometric sampler = TwoSidedGeometric.of(budget);
+    return mass -> sampler.addTo(mass, bits);
+  }
+}

@@ -1,0 +1,31 @@
+package io.privhist.audit;
+
+import io.privhist.privacy.Epsilon;
+import java.util.ArrayList;
+import java.util.List;
+
+/** All that a run of a mechanism asked and was answered, in order. */
+final class Transcript {
+  /** One question: a mass, the budget that protects it, and the noisy answer. */
+  record Draw(String stage, Epsilon budget, long mass, long answer) {}
+
+  private final List<Draw> draws = new ArrayList<>();
+
+  void add(Draw draw) {
+    draws.add(draw);
+  }
+
+  List<Draw> draws() {
+    return draws;
+  }
+
+  /** Returns the masses asked in one stage. */
+  long[] masses(String stage) {
+    return draws.stream().filter(d -> d.stage().equals(stage)).mapToLong(Draw::mass).toArray();
+  }
+
+  /** Returns the answers given in one stage. */
+  long[] answers(String stage) {
+    return draws.stream().filter(d -> d.stage().equals(stage)).mapToLong(Draw::answer).toArray();
+  }
+}

@@ -1,0 +1,100 @@
+package io.privhist.privacy;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class GuaranteeTest {
+  @ParameterizedTest
+  @CsvSource({
+    "1, 1, ADD_REMOVE, 1",
+    "5, 1, REPLACE, 10",
+    "3, 2, ADD_REMOVE, 6",
+    "2, 2, REPLACE, 8"
+  })
+  void distance_isTheProductOfAllFactors(
+      long records, int items, Neighbours neighbours, long distance) {
+    ProtectedUnit unit = new ProtectedUnit("user", records, false, items);
+
+    Guarantee guarantee = new Guarantee(Epsilon.parse("1"), 0, unit, neighbours);
+
+    assertThat(guarantee.distance()).isEqualTo(distance);
+    assertThat(guarantee.perItem()).isEqualTo(Epsilon.of(1, distance));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"1e-7", "1e-400", "100.001", "1e6"})
+  void constructor_epsilonOutOfRange_isRefused(String epsilon) {
+    assertThatThrownBy(() -> Guarantee.perRecord(Epsilon.parse(epsilon)))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage("epsilon must be between 1e-6 and 100, got " + epsilon);
+  }
+
+  @Test
+  void constructor_epsilonPerItemOutOfRange_namesTheDistance() {
+    ProtectedUnit unit = ProtectedUnit.promised(1_000);
+
+    assertThatThrownBy(() -> new Guarantee(Epsilon.parse("5e-4"), 0, unit, Neighbours.ADD_REMOVE))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage("epsilon / distance must be between 1e-6 and 100, got 5e-4 / 1000");
+  }
+
+  @Test
+  void constructor_limitsThemselves_areAllowed() {
+    assertThat(Guarantee.perRecord(Epsilon.parse("1e-6")).perItem())
+        .isEqualTo(Epsilon.of(1, 1_000_000));
+    assertThat(Guarantee.perRecord(Epsilon.parse("100")).perItem()).isEqualTo(Epsilon.of(100, 1));
+  }
+
+  @Test
+  void inWords_perRecord_namesChangeFactorAndEpsilon() {
+    assertThat(Guarantee.perRecord(Epsilon.parse("1/2")).inWords())
+        .isEqualTo(
+            "Whoever sees the release, whatever else they know: adding or removing one record"
+                + " changes the probability of any outcome by a factor of at most e^1/2 = 1.649"
+                + " (pure differential privacy, epsilon = 1/2).");
+  }
+
+  @Test
+  void inWords_promisedUnit_saysThatItWasNotEnforced() {
+    Guarantee guarantee =
+        new Guarantee(Epsilon.parse("1"), 0, ProtectedUnit.promised(5), Neighbours.REPLACE);
+
+    assertThat(guarantee.inWords())
+        .contains("replacing all records of one unit (at most 5)")
+        .contains("the data owner's promise; it was not enforced");
+  }
+
+  @Test
+  void inWords_withDelta_doesNotClaimPurity() {
+    Guarantee guarantee =
+        new Guarantee(Epsilon.parse("1"), 1e-6, ProtectedUnit.record(), Neighbours.ADD_REMOVE);
+
+    assertThat(guarantee.inWords()).contains("delta = 1.0E-6").doesNotContain("pure");
+  }
+
+  @Test
+  void protectedUnit_nonsense_isRefused() {
+    assertThatThrownBy(() -> ProtectedUnit.promised(0))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage("records per unit must be between 1 and 1000000000, got 0");
+    assertThatThrownBy(() -> new ProtectedUnit(" ", 1, false, 1))
+        .isInstanceOf(IllegalArgumentException.class);
+    assertThatThrownBy(() -> new ProtectedUnit("user", 1, false, 3))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage("items per record must be 1 or 2, got 3");
+  }
+
+  @Test
+  void neighbours_named_findsBothAndRefusesOthers() {
+    assertThat(Neighbours.named("add-remove")).isEqualTo(Neighbours.ADD_REMOVE);
+    assertThat(Neighbours.named("replace")).isEqualTo(Neighbours.REPLACE);
+    assertThatThrownBy(() -> Neighbours.named("swap"))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage("neighbours must be add-remove or replace, got \"swap\"");
+  }
+}
