@@ -1,0 +1,46 @@
+package io.privhist.files;
+
+import java.util.Locale;
+import java.util.Optional;
+
+/** How a histogram is written to a file. */
+public enum FileFormat {
+  /** The release file, with its guarantee. */
+  JSON("json"),
+  /** {@code count,prevalence} rows with a header. */
+  CSV("csv"),
+  /** {@code count prevalence} rows without a header. */
+  FREQUENCY_LIST("frequency-list");
+
+  private final String id;
+
+  FileFormat(String id) {
+    this.id = id;
+  }
+
+  /** Returns the format with this name: "json", "csv" or "frequency-list". */
+  public static FileFormat named(String id) {
+    for (FileFormat format : values()) {
+      if (format.id.equals(id)) {
+        return format;
+      }
+    }
+    throw new IllegalArgumentException(
+        "format must be json, csv or frequency-list, got \"" + id + "\"");
+  }
+
+  /** Returns the format that a file name's extension stands for, if it does. */
+  public static Optional<FileFormat> ofFileName(String name) {
+    return switch (name.substring(name.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT)) {
+      case "json" -> Optional.of(JSON);
+      case "csv" -> Optional.of(CSV);
+      case "txt", "freq" -> Optional.of(FREQUENCY_LIST);
+      default -> Optional.empty();
+    };
+  }
+
+  /** Returns the name used on the command line. */
+  public String id() {
+    return id;
+  }
+}

@@ -1,0 +1,151 @@
+package io.privhist.files;
+
+import com.google.gson.Strictness;
+import com.google.gson.stream.JsonReader;
+import com.google.gson.stream.JsonToken;
+import com.google.gson.stream.MalformedJsonException;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.math.BigDecimal;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.util.HashSet;
+import java.util.Set;
+
+/** A strict JSON stream that checks types and reports problems by path, never by content. */
+final class JsonFields {
+  private static final String REMEDY = "is this a release file?";
+
+  private final JsonReader reader;
+  private final String file;
+
+  /** Takes the value of one field; the reader stands before it. */
+  @FunctionalInterface
+  interface Field {
+    void read(String name) throws IOException;
+  }
+
+  JsonFields(InputStream in, String file) {
+    this.reader = new JsonReader(new InputStreamReader(in, StandardCharsets.UTF_8.newDecoder()));
+    this.reader.setStrictness(Strictness.STRICT);
+    this.file = file;
+  }
+
+  /** Reads the one object that the whole stream must be. */
+  void document(Field field) throws IOException {
+    try {
+      object(field);
+      if (reader.peek() != JsonToken.END_DOCUMENT) {
+        throw nextMalformed("something follows the end of the object");
+      }
+    } catch (MalformedJsonException e) {
+      throw nextMalformed("not valid JSON");
+    } catch (EOFException e) {
+      throw nextMalformed("the file ends too early");
+    } catch (CharacterCodingException e) {
+      throw nextMalformed("not valid UTF-8");
+    }
+  }
+
+  /** Reads an object, handing each field over; a field that occurs twice is refused. */
+  void object(Field field) throws IOException {
+    expect(JsonToken.BEGIN_OBJECT, "an object");
+    reader.beginObject();
+    Set<String> seen = new HashSet<>();
+    while (reader.hasNext()) {
+      String name = reader.nextName();
+      if (!seen.add(name)) {
+        throw nextMalformed("the field occurs twice");
+      }
+      field.read(name);
+    }
+    reader.endObject();
+  }
+
+  void beginArray() throws IOException {
+    expect(JsonToken.BEGIN_ARRAY, "an array");
+    reader.beginArray();
+  }
+
+  void endArray() throws IOException {
+    if (reader.hasNext()) {
+      throw nextMalformed("expected the end of the array");
+    }
+    reader.endArray();
+  }
+
+  boolean hasNext() throws IOException {
+    return reader.hasNext();
+  }
+
+  void skip() throws IOException {
+    reader.skipValue();
+  }
+
+  String text() throws IOException {
+    expect(JsonToken.STRING, "a text");
+    return reader.nextString();
+  }
+
+  boolean truth() throws IOException {
+    expect(JsonToken.BOOLEAN, "true or false");
+    return reader.nextBoolean();
+  }
+
+  /** Reads a whole number that fits a long, in any notation of JSON. */
+  long whole() throws IOException {
+    String digits = number();
+    try {
+      return digits.length() < 19 && digits.chars().allMatch(c -> c >= '0' && c <= '9')
+          ? Long.parseLong(digits)
+          : new BigDecimal(digits).longValueExact();
+    } catch (ArithmeticException | NumberFormatException e) {
+      throw malformed("expected a whole number of at most 64 bits");
+    }
+  }
+
+  /** Reads a finite number. */
+  double real() throws IOException {
+    double value = Double.parseDouble(number());
+    if (!Double.isFinite(value)) {
+      throw malformed("the number is too large");
+    }
+    return value;
+  }
+
+  /** Takes a null if there is one. */
+  boolean skipNull() throws IOException {
+    boolean isNull = reader.peek() == JsonToken.NULL;
+    if (isNull) {
+      reader.nextNull();
+    }
+    return isNull;
+  }
+
+  private String number() throws IOException {
+    expect(JsonToken.NUMBER, "a number");
+    return reader.nextString();
+  }
+
+  private void expect(JsonToken token, String what) throws IOException {
+    if (reader.peek() != token) {
+      throw nextMalformed("expected " + what);
+    }
+  }
+
+  /** A problem with the value read last. */
+  MalformedFileException malformed(String reason) {
+    return at(reader.getPreviousPath(), reason);
+  }
+
+  private MalformedFileException nextMalformed(String reason) {
+    return at(reader.getPath(), reason);
+  }
+
+  /** A problem at a named place. */
+  MalformedFileException at(String path, String reason) {
+    return MalformedFileException.atPath(file, path, reason, REMEDY);
+  }
+}

@@ -1,0 +1,97 @@
+package io.privhist.files;
+
+import io.privhist.histogram.Prevalences;
+import io.privhist.histogram.RawHistogram;
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.OutputStreamWriter;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+
+/**
+ * A histogram as rows of text, one for each count that occurs: CSV with the header {@code
+ * count,prevalence}, or a frequency list of two blank-separated columns without a header.
+ */
+public final class PrevalenceText {
+  private static final String HEADER = "count,prevalence";
+  private static final int MAX_LINE = 1 << 16;
+
+  private PrevalenceText() {}
+
+  /** Writes CSV; the stream is flushed and left open. */
+  public static void writeCsv(Prevalences prevalences, OutputStream out) throws IOException {
+    write(prevalences, HEADER + "\n", ',', out);
+  }
+
+  /** Writes a frequency list; the stream is flushed and left open. */
+  public static void writeFrequencyList(Prevalences prevalences, OutputStream out)
+      throws IOException {
+    write(prevalences, "", ' ', out);
+  }
+
+  private static void write(
+      Prevalences prevalences, String header, char separator, OutputStream out) throws IOException {
+    Writer writer = new BufferedWriter(new OutputStreamWriter(out, StandardCharsets.US_ASCII));
+    writer.write(header);
+    for (int row = 0; row < prevalences.rows(); row++) {
+      writer.write(Long.toString(prevalences.count(row)));
+      writer.write(separator);
+      writer.write(Long.toString(prevalences.prevalence(row)));
+      writer.write('\n');
+    }
+    writer.flush();
+  }
+
+  /**
+   * Reads either form to the end of the stream. Rows may come in any order; a count that occurs
+   * twice is refused. Blank lines and rows of count zero are left out and tallied.
+   *
+   * @param file the name for messages
+   */
+  public static RawInput read(InputStream in, String file) throws IOException {
+    ByteLines lines = new ByteLines(in, file, MAX_LINE);
+    NumericRow row = new NumericRow("count", "prevalence");
+    PrevalenceRows collected = new PrevalenceRows(file);
+    long rows = 0;
+    long blank = 0;
+    long zero = 0;
+    while (lines.next()) {
+      if (lines.row() == 1 && isHeader(lines.latin1())) {
+        continue;
+      }
+      rows++;
+      if (lines.isBlank()) {
+        blank++;
+        continue;
+      }
+      if (!row.parse(lines)) {
+        throw row.problem(lines, file);
+      }
+      if (row.value(1) == 0) {
+        throw MalformedFileException.atRow(
+            file, lines.row(), "the prevalence is below one", "leave out counts that no label has");
+      }
+      if (row.value(0) == 0) {
+        zero++;
+      } else {
+        collected.add(lines.row(), row.value(0), row.value(1));
+      }
+    }
+    return new RawInput(collected.toHistogram(), new RowTally(rows, blank, zero));
+  }
+
+  /** Returns whether a first row names the two columns, whatever separates them. */
+  private static boolean isHeader(String row) {
+    return row.equals(HEADER) || row.strip().matches("count[ \t]*[ \t,][ \t]*prevalence");
+  }
+
+  static MalformedFileException tooManyItems(String file, long row) {
+    return MalformedFileException.atRow(
+        file,
+        row,
+        "brings the number of items above 2^60",
+        "%d items are the most that can be released".formatted(RawHistogram.MAX_ITEMS));
+  }
+}

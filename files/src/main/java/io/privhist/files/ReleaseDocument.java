@@ -1,0 +1,21 @@
+package io.privhist.files;
+
+import io.privhist.release.Release;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.Optional;
+
+/**
+ * What a release file holds: a release, and when and by what it was made.
+ *
+ * @param release what is published
+ * @param created when it was made; fractions of a second are dropped
+ * @param software name and version of the program that made it, such as "privhist/1.0"
+ * @param title what the data owner calls it, if anything
+ */
+public record ReleaseDocument(
+    Release release, Instant created, String software, Optional<String> title) {
+  public ReleaseDocument {
+    created = created.truncatedTo(ChronoUnit.SECONDS);
+  }
+}

@@ -1,0 +1,106 @@
+package io.privhist.files;
+
+import com.google.gson.stream.JsonWriter;
+import io.privhist.histogram.Prevalences;
+import io.privhist.privacy.Guarantee;
+import io.privhist.release.MechanismLabel;
+import io.privhist.release.Release;
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.OutputStreamWriter;
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * The release file: one JSON object in UTF-8, see {@code docs/reference/release-format.md}.
+ *
+ * <p>Whole numbers are written in full, so that 64-bit values survive.
+ */
+public final class ReleaseJson {
+  static final String FORMAT = "privhist-release/1";
+
+  private ReleaseJson() {}
+
+  /** Writes a release file; the stream is flushed and left open. */
+  @SuppressWarnings("resource") // closing the writer would close the caller's stream
+  public static void write(ReleaseDocument document, OutputStream out) throws IOException {
+    BufferedWriter text = new BufferedWriter(new OutputStreamWriter(out, StandardCharsets.UTF_8));
+    JsonWriter json = new JsonWriter(text);
+    json.setIndent("  ");
+    Release release = document.release();
+    json.beginObject();
+    json.name("format").value(FORMAT);
+    if (document.title().isPresent()) {
+      json.name("title").value(document.title().get());
+    }
+    writeMechanism(json.name("mechanism"), release.mechanism());
+    writePrivacy(json.name("privacy"), release.guarantee());
+    json.name("total").value(release.total());
+    json.name("totalStandardDeviation").value(release.totalStandardDeviation());
+    writePrevalences(json.name("prevalences"), release.histogram().prevalences());
+    json.name("error").beginObject().name("expectedL1");
+    if (release.expectedL1().isPresent()) {
+      json.value(release.expectedL1().getAsDouble());
+    } else {
+      json.nullValue();
+    }
+    json.endObject();
+    json.name("bands").nullValue();
+    json.name("created").value(document.created().toString());
+    json.name("software").value(document.software());
+    json.endObject();
+    text.write('\n');
+    text.flush();
+  }
+
+  private static void writeMechanism(JsonWriter json, MechanismLabel mechanism) throws IOException {
+    json.beginObject();
+    json.name("name").value(mechanism.name());
+    json.name("version").value(mechanism.version());
+    json.name("public").beginObject();
+    for (Map.Entry<String, Long> bound : new TreeMap<>(mechanism.publicBounds()).entrySet()) {
+      json.name(bound.getKey()).value(bound.getValue());
+    }
+    json.endObject().endObject();
+  }
+
+  private static void writePrivacy(JsonWriter json, Guarantee guarantee) throws IOException {
+    json.beginObject();
+    json.name("epsilon").value(guarantee.epsilon().toString());
+    if (guarantee.delta() == 0) {
+      json.name("delta").value(0);
+    } else {
+      json.name("delta").value(guarantee.delta());
+    }
+    json.name("unit").value(guarantee.unit().name());
+    json.name("maxPerUnit").value(guarantee.unit().maxRecords());
+    json.name("promised").value(guarantee.unit().promised());
+    json.name("neighbours").value(guarantee.neighbours().id());
+    json.name("distance").value(guarantee.distance());
+    json.name("statement").value(guarantee.inWords());
+    json.endObject();
+  }
+
+  private static void writePrevalences(JsonWriter json, Prevalences prevalences)
+      throws IOException {
+    json.beginArray();
+    for (int row = 0; row < prevalences.rows(); row++) {
+      json.jsonValue("[" + prevalences.count(row) + ", " + prevalences.prevalence(row) + "]");
+    }
+    json.endArray();
+  }
+
+  /**
+   * Reads a release file to the end of the stream. Fields may come in any order; unknown ones are
+   * ignored.
+   *
+   * @param file the name for messages
+   * @throws MalformedFileException when the content is not a release of a version known here
+   */
+  public static ReleaseDocument read(InputStream in, String file) throws IOException {
+    return new ReleaseJsonReader(in, file).read();
+  }
+}

@@ -1,0 +1,233 @@
+package io.privhist.files;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.privhist.histogram.Prevalences;
+import io.privhist.histogram.ReleasedHistogram;
+import io.privhist.privacy.Epsilon;
+import io.privhist.privacy.Guarantee;
+import io.privhist.privacy.Neighbours;
+import io.privhist.privacy.ProtectedUnit;
+import io.privhist.release.MechanismLabel;
+import io.privhist.release.Release;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class ReleaseJsonTest {
+  private static final Prevalences ROWS =
+      Prevalences.of(
+          new long[] {1, 3, (1L << 61) - 1},
+          new long[] {Long.MAX_VALUE, 9_007_199_254_740_993L, 1});
+
+  private static ReleaseDocument document(Guarantee guarantee) {
+    return new ReleaseDocument(
+        new Release(
+            new MechanismLabel("privhist", "1", Map.of()),
+            guarantee,
+            9_007_199_254_740_993L,
+            4.242640687119285,
+            new ReleasedHistogram(ROWS),
+            OptionalDouble.of(1234.5)),
+        Instant.parse("2026-11-15T12:34:56.789Z"),
+        "privhist/0.1.0",
+        Optional.of("Pass\"words\" \u00E9\u4E2D\uD83D\uDE00"));
+  }
+
+  private static String write(ReleaseDocument document) throws IOException {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    ReleaseJson.write(document, out);
+    return out.toString(StandardCharsets.UTF_8);
+  }
+
+  private static ReleaseDocument read(String json) throws IOException {
+    return ReleaseJson.read(Texts.utf8(json), "f.json");
+  }
+
+  private static String golden() throws IOException {
+    try (InputStream in =
+        ReleaseJsonTest.class.getResourceAsStream("/golden/v1/password-shape.json")) {
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    }
+  }
+
+  private static ReleaseDocument goldenDocument() {
+    return new ReleaseDocument(
+        new Release(
+            new MechanismLabel("cumulative", "3", Map.of("maxCount", 1_000_000L, "labels", 5L)),
+            new Guarantee(
+                Epsilon.parse("1/3"),
+                1e-9,
+                new ProtectedUnit("user", 20, true, 2),
+                Neighbours.REPLACE),
+            123_456,
+            17.25,
+            new ReleasedHistogram(
+                Prevalences.of(
+                    new long[] {1, 2, 9_007_199_254_740_993L}, new long[] {70_000, 3, 1})),
+            OptionalDouble.empty()),
+        Instant.parse("2026-11-15T12:34:56Z"),
+        "privhist/0.1.0",
+        Optional.of("Passwords, 2026"));
+  }
+
+  @Test
+  void read_goldenFile_givesTheKnownRelease() throws IOException {
+    ReleaseDocument read = read(golden());
+    assertThat(read).isEqualTo(goldenDocument());
+    assertThat(read.release().guarantee().epsilon()).hasToString("1/3");
+  }
+
+  @Test
+  void write_knownRelease_givesTheGoldenFileButForTheWordsOfTheStatement() throws IOException {
+    String words = "\"statement\": \"[^\"]*\"";
+    assertThat(write(goldenDocument()).replaceFirst(words, ""))
+        .isEqualTo(golden().replaceFirst(words, ""));
+    assertThat(write(goldenDocument()))
+        .contains("\"" + goldenDocument().release().guarantee().inWords() + "\"");
+  }
+
+  @ParameterizedTest
+  @EnumSource(Neighbours.class)
+  void readAfterWrite_anyUnit_givesAnEqualDocument(Neighbours neighbours) throws IOException {
+    for (int itemsPerRecord = 1; itemsPerRecord <= 2; itemsPerRecord++) {
+      for (boolean promised : new boolean[] {true, false}) {
+        ProtectedUnit unit = new ProtectedUnit("user", 7, promised, itemsPerRecord);
+        ReleaseDocument written =
+            document(new Guarantee(Epsilon.parse("5e-1"), 0, unit, neighbours));
+        ReleaseDocument read = read(write(written));
+        assertThat(read).isEqualTo(written);
+        assertThat(read.release().guarantee().epsilon()).hasToString("5e-1");
+      }
+    }
+  }
+
+  @Test
+  void readAfterWrite_epsilonAllowedByTheDistanceOnly_works() throws IOException {
+    ProtectedUnit edges = new ProtectedUnit("record", 1, false, 2);
+    ReleaseDocument written =
+        document(new Guarantee(Epsilon.parse("150"), 0, edges, Neighbours.ADD_REMOVE));
+    assertThat(read(write(written))).isEqualTo(written);
+  }
+
+  @Test
+  void read_fieldsInAnotherOrderAndUnknownOnes_areTaken() throws IOException {
+    String shuffled =
+        """
+        {"future": {"a": [1, {"b": null}]}, "software": "s/1", "created": "2026-01-01T00:00:00Z",
+         "prevalences": [[1, 2.0], [1e1, 3]], "total": 5, "error": {"other": 1},
+         "privacy": {"distance": 1, "neighbours": "add-remove", "maxPerUnit": 1, "unit": "record",
+                     "delta": 0, "epsilon": "1", "note": []},
+         "totalStandardDeviation": 2, "mechanism": {"public": {}, "version": "1", "name": "m"},
+         "format": "privhist-release/1"}
+        """;
+    ReleaseDocument read = read(shuffled);
+    assertThat(read.release().histogram().prevalences())
+        .isEqualTo(Prevalences.of(new long[] {1, 10}, new long[] {2, 3}));
+    assertThat(read.release().expectedL1()).isEmpty();
+    assertThat(read.title()).isEmpty();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '\0',
+      textBlock =
+          """
+          "privhist-release/1" | "privhist-release/2" | $.format: a format not known here, expected privhist-release/1
+          "format"             | "formal"             | $.format: the field is missing
+          "total": 123456      | "total": "123456"    | $.total: expected a number
+          "total": 123456      | "total": 1.5         | $.total: expected a whole number of at most 64 bits
+          "total": 123456      | "total": 1e30        | $.total: expected a whole number of at most 64 bits
+          "total": 123456      | "total": 1e999999999 | $.total: expected a whole number of at most 64 bits
+          "total": 123456      | "total": -1          | $: total must not be negative, got -1
+          "total": 123456      | "toral": 1           | $.total: the field is missing
+          17.25                | 1e999                | $.totalStandardDeviation: the number is too large
+          17.25                | null                 | $.totalStandardDeviation: expected a number
+          [1, 70000]           | [0, 70000]           | $.prevalences[0][0]: counts must be positive and ascending
+          [1, 70000]           | [2, 70000]           | $.prevalences[1][0]: counts must be positive and ascending
+          [1, 70000]           | [5, 70000]           | $.prevalences[1][0]: counts must be positive and ascending
+          [1, 70000]           | [1, 0]               | $.prevalences[0][1]: prevalences must be positive
+          [1, 70000]           | [1, -3]              | $.prevalences[0][1]: prevalences must be positive
+          [1, 70000]           | [1]                  | $.prevalences[0][1]: expected a number
+          [1, 70000]           | [1, 2, 3]            | $.prevalences[0][2]: expected the end of the array
+          [1, 70000]           | 7                    | $.prevalences[0]: expected an array
+          [1, 70000]           | ["1", 2]             | $.prevalences[0][0]: expected a number
+          "1/3"                | "abc"                | $: epsilon must be a positive number such as 0.5, 1e-3 or 1/3, got "abc"
+          "1/3"                | "9999"               | $: epsilon / distance must be between 1e-6 and 100, got 9999 / 80
+          "distance": 80       | "distance": 79       | $.privacy.distance: does not fit maxPerUnit and neighbours
+          "distance": 80       | "distance": 160      | $.privacy.distance: does not fit maxPerUnit and neighbours
+          "replace"            | "swap"               | $: neighbours must be add-remove or replace, got "swap"
+          "promised": true     | "promised": 1        | $.privacy.promised: expected true or false
+          2026-11-15T12        | 2026-11-35T12        | $.created: expected a time such as 2026-01-31T12:00:00Z
+          "bands"              | "total"              | $.total: the field occurs twice
+          "mechanism": {       | "mechanism": 3, "x":{ | $.mechanism: expected an object
+          """)
+  void read_brokenField_isRefusedByPathAndReason(String good, String bad, String message)
+      throws IOException {
+    String json = golden();
+    assertThat(json).contains(good);
+    assertThatThrownBy(() -> read(json.replace(good, bad)))
+        .isInstanceOf(MalformedFileException.class)
+        .hasMessage("f.json: " + message + "; is this a release file?");
+  }
+
+  @Test
+  void read_brokenDocument_isRefused() throws IOException {
+    String json = golden();
+    assertThatThrownBy(() -> read(json.substring(0, json.indexOf("[2, 3]") + 3)))
+        .isInstanceOf(MalformedFileException.class)
+        .hasMessageContaining("the file ends too early");
+    assertThatThrownBy(() -> read(""))
+        .isInstanceOf(MalformedFileException.class)
+        .hasMessage("f.json: $: the file ends too early; is this a release file?");
+    assertThatThrownBy(() -> read(json + "{}"))
+        .isInstanceOf(MalformedFileException.class)
+        .hasMessageContaining("$: ");
+    assertThatThrownBy(() -> read(json.replace("\"bands\": null", "\"bands\": nul")))
+        .isInstanceOf(MalformedFileException.class)
+        .hasMessage("f.json: $.bands: not valid JSON; is this a release file?");
+    assertThatThrownBy(() -> ReleaseJson.read(Texts.bytes("{\"\u00FF\": 1}"), "f.json"))
+        .isInstanceOf(MalformedFileException.class)
+        .hasMessageContaining("not valid UTF-8");
+    assertThatThrownBy(() -> read("[".repeat(100_000)))
+        .isInstanceOf(MalformedFileException.class)
+        .hasMessage("f.json: $: expected an object; is this a release file?");
+    assertThatThrownBy(() -> read("{\"x\":" + "[".repeat(100_000)))
+        .isInstanceOf(MalformedFileException.class)
+        .hasMessageContaining("not valid JSON");
+  }
+
+  @Test
+  void read_leadingByteOrderMark_isNotData() throws IOException {
+    assertThat(read("\uFEFF" + golden())).isEqualTo(goldenDocument());
+  }
+
+  @Test
+  void write_emptyHistogram_hasAnEmptyArray() throws IOException {
+    ReleaseDocument empty =
+        new ReleaseDocument(
+            new Release(
+                new MechanismLabel("privhist", "1", Map.of()),
+                Guarantee.perRecord(Epsilon.parse("1")),
+                0,
+                1,
+                new ReleasedHistogram(Prevalences.empty()),
+                OptionalDouble.empty()),
+            Instant.EPOCH,
+            "privhist/0",
+            Optional.empty());
+    assertThat(write(empty)).contains("\"prevalences\": []").doesNotContain("title");
+    assertThat(read(write(empty))).isEqualTo(empty);
+  }
+}
