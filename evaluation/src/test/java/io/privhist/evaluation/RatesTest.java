@@ -10,8 +10,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /** Theorem 1 at sizes that take seconds; docs/evaluation/rates.md has them up to 10^9. */
 class RatesTest {
-  private static final double UPPER = 12;
-  private static final double LOWER_ON_STAIRCASE = 0.3;
+  private static final double UPPER = 6;
+  private static final double LOWER_ON_STAIRCASE = 0.7;
 
   @ParameterizedTest
   @EnumSource
