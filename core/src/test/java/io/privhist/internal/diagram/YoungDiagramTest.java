@@ -1,4 +1,4 @@
-package io.privhist.mechanism;
+package io.privhist.internal.diagram;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -47,6 +47,29 @@ class YoungDiagramTest {
 
     assertThat(huge.stripMasses(new long[] {1, 1L << 59, 1L << 62}))
         .containsExactly(1, (1L << 59) - 1, 1L << 59);
+  }
+
+  @Test
+  void boxesInRowsAndColumns_randomHistograms_countBoxesOneByOne() {
+    Random random = new Random(20_191_008);
+    for (int trial = 0; trial < 500; trial++) {
+      long[] counts = random.longs(random.nextInt(10), 1, 9).sorted().toArray();
+      YoungDiagram diagram = diagram(counts);
+      for (long threshold = 0; threshold < 11; threshold++) {
+        long last = threshold;
+        assertThat(diagram.boxesInColumns(last))
+            .isEqualTo(Arrays.stream(counts).map(count -> Math.min(count, last)).sum());
+        for (int labels = 0; labels < 12; labels++) {
+          long boxes =
+              Arrays.stream(counts)
+                  .skip(Math.max(0, counts.length - labels))
+                  .map(count -> Math.max(0, count - last))
+                  .sum();
+          assertThat(diagram.boxesInRows(threshold, labels)).isEqualTo(boxes);
+        }
+      }
+      assertThat(diagram.boxes()).isEqualTo(Arrays.stream(counts).sum());
+    }
   }
 
   @Test
