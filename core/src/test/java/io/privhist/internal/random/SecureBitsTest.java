@@ -118,6 +118,18 @@ class SecureBitsTest {
     assertThat(bits.nextLong()).isEqualTo(keyStream((byte) 1).getLong());
   }
 
+  @Test
+  void next16_afterAFailureInsideABlock_doesNotReturnTheRest() throws Exception {
+    SecureBits bits = new SecureBits(keys, cipher("AES/CTR/NoPadding"));
+    bits.next16();
+    for (int i = 0; i < WORDS - 1; i++) {
+      bits.nextLong();
+    }
+    keys.broken = true; // six bytes are left: too few for a word
+    assertThatThrownBy(bits::nextLong).isInstanceOf(IllegalStateException.class);
+    assertThatThrownBy(bits::next16).isInstanceOf(IllegalStateException.class);
+  }
+
   /** Ciphers that refuse the key, the counter or the length. */
   @ParameterizedTest
   @ValueSource(strings = {"DESede/CTR/NoPadding", "AES/GCM/NoPadding", "AES/CBC/PKCS5Padding"})
