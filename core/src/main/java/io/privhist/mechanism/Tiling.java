@@ -13,6 +13,7 @@ import io.privhist.internal.tiling.StripScan;
 import io.privhist.internal.tiling.StripWidth;
 import io.privhist.internal.tiling.Strips;
 import io.privhist.internal.tiling.ThresholdChoice;
+import io.privhist.internal.tiling.TileBands;
 import io.privhist.internal.tiling.Tiles;
 import io.privhist.internal.tiling.TilingBudgets;
 import io.privhist.privacy.Epsilon;
@@ -75,7 +76,8 @@ public final class Tiling implements Mechanism {
         Math.max(0, (long) Math.rint(result.total().mean())),
         result.total().standardDeviation(),
         new ReleasedHistogram(result.histogram()),
-        OptionalDouble.empty());
+        OptionalDouble.of(result.expectedL1()),
+        new TileBands(tiles));
   }
 
   /** Steps 1 to 7: all questions about the raw histogram. */
@@ -173,16 +175,14 @@ public final class Tiling implements Mechanism {
             maxStrips(limit),
             (from, to) ->
                 stage.applyAsLong(h.boxesInRows(threshold, to) - h.boxesInRows(threshold, from)));
+    long mostRows = mostRows(limit, threshold);
     long end = fineRows;
     scan.extend(strips, end);
-    while (strips.mass(strips.size() - 1) > 4 * law.meanAbsolute()) {
+    while (strips.mass(strips.size() - 1) > 4 * law.meanAbsolute() && end < mostRows) {
       end += Math.max(8, end / 8);
       scan.extend(strips, end);
     }
-    long last =
-        Math.max(
-            4 * end,
-            4 * (limit / (threshold + 1)) + 4 * (limit % (threshold + 1)) / (threshold + 1) + 4);
+    long last = Math.max(4 * end, mostRows + 4);
     while (strips.lastEnd() < last) {
       long start = strips.lastEnd();
       long stop = grown(start);
@@ -191,5 +191,11 @@ public final class Tiling implements Mechanism {
           stage.applyAsLong(h.boxesInRows(threshold, stop) - h.boxesInRows(threshold, start)));
     }
     return strips;
+  }
+
+  /** Returns {@code floor(4 limit / (T + 1))}: four times the rows that can reach beyond T. */
+  private static long mostRows(long limit, long threshold) {
+    long columns = threshold + 1;
+    return 4 * (limit / columns) + 4 * (limit % columns) / columns;
   }
 }

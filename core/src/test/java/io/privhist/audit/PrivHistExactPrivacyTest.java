@@ -5,14 +5,10 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.privhist.audit.SmallHistograms.Pair;
 import io.privhist.histogram.RawHistogram;
-import io.privhist.internal.noise.Noise;
 import io.privhist.mechanism.Mechanism;
 import io.privhist.mechanism.PrivHist;
 import io.privhist.privacy.Epsilon;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
-import java.util.Random;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -25,9 +21,6 @@ import org.junit.jupiter.params.provider.ValueSource;
  * in both directions, over recorded runs and over extreme answers.
  */
 class PrivHistExactPrivacyTest {
-  private static final int RUNS = 12;
-  private static final Fraction UNBOUNDED = Fraction.of(Epsilon.of(1_000_000, 1));
-
   static Stream<Arguments> mechanismsAndWhatTheySpend() {
     return Stream.of(
         Arguments.of(PrivHist.standard(), "0.3", "0.3"),
@@ -51,14 +44,11 @@ class PrivHistExactPrivacyTest {
   @ParameterizedTest
   @ValueSource(strings = {"0.3", "1", "1.7", "4"})
   void loss_largeHeavyTailedNeighbours_staysWithinEpsilon(String epsilon) {
-    Random random = new Random(20_191_008);
     for (Mechanism mechanism : List.of(PrivHist.standard(), PrivHist.tuned())) {
-      ExactPrivacyCheck check = new ExactPrivacyCheck(mechanism, Epsilon.parse(epsilon));
-      for (int i = 0; i < 60; i++) {
-        Pair pair = SmallHistograms.randomHeavyTailed(random);
-        Fraction loss = lossBothWays(check, pair, List.of(seeded(random.nextLong())));
-        assertThat(loss).isLessThanOrEqualTo(Fraction.of(Epsilon.parse(epsilon)));
-      }
+      LossSearch search = new LossSearch(mechanism, Epsilon.parse(epsilon));
+
+      assertThat(search.largestOnHeavyTailed(60, 20_191_008))
+          .isLessThanOrEqualTo(Fraction.of(Epsilon.parse(epsilon)));
     }
   }
 
@@ -71,7 +61,8 @@ class PrivHistExactPrivacyTest {
       double bound = Epsilon.parse(epsilon).doubleValue();
       for (Pair pair : SmallHistograms.neighbours(4)) {
         for (long low : new long[] {-60, -40, -25}) {
-          ExactPrivacyCheck.Run run = check.record(pair.smaller(), answers(5, low, 3));
+          ExactPrivacyCheck.Run run =
+              check.record(pair.smaller(), LossSearch.fixed("N", 5, "split", low, 3));
           double loss = check.lossWithHidden("split", 90, run, pair.smaller(), pair.larger());
           assertThat(Math.abs(loss)).isLessThanOrEqualTo(bound + 1e-9);
         }
@@ -85,7 +76,7 @@ class PrivHistExactPrivacyTest {
     ExactPrivacyCheck check = new ExactPrivacyCheck(PrivHist.standard(), Epsilon.parse("1.7"));
     RawHistogram from = RawHistogram.ofCounts(4, 1);
     RawHistogram to = RawHistogram.ofCounts(4, 2);
-    ExactPrivacyCheck.Run run = check.record(from, seeded(7));
+    ExactPrivacyCheck.Run run = check.record(from, LossSearch.seeded(7));
 
     double exact = check.loss(run, to).orElseThrow().doubleValue();
 
@@ -116,66 +107,6 @@ class PrivHistExactPrivacyTest {
   }
 
   private static Fraction largestLoss(Mechanism mechanism, Epsilon epsilon) {
-    ExactPrivacyCheck check = new ExactPrivacyCheck(mechanism, epsilon);
-    List<RecordingNoise.Answers> sources = new ArrayList<>(extremeAnswers());
-    Fraction largest = Fraction.ZERO;
-    long seed = 1;
-    for (Pair pair : SmallHistograms.neighbours(6)) {
-      for (int run = 0; run < RUNS; run++) {
-        sources.add(seeded(seed++));
-      }
-      largest = max(largest, lossBothWays(check, pair, sources));
-      sources.subList(sources.size() - RUNS, sources.size()).clear();
-    }
-    return largest;
-  }
-
-  private static Fraction lossBothWays(
-      ExactPrivacyCheck check, Pair pair, List<RecordingNoise.Answers> sources) {
-    Fraction largest = Fraction.ZERO;
-    for (RecordingNoise.Answers answers : sources) {
-      ExactPrivacyCheck.Run up = check.record(pair.smaller(), answers);
-      ExactPrivacyCheck.Run down = check.record(pair.larger(), answers);
-      largest = max(largest, orUnbounded(check.loss(up, pair.larger())));
-      largest = max(largest, orUnbounded(check.loss(down, pair.smaller())));
-    }
-    return largest;
-  }
-
-  private static Fraction orUnbounded(Optional<Fraction> loss) {
-    return loss.orElse(UNBOUNDED);
-  }
-
-  private static Fraction max(Fraction a, Fraction b) {
-    return a.compareTo(b) >= 0 ? a : b;
-  }
-
-  private static RecordingNoise.Answers seeded(long seed) {
-    Noise noise = new SeededNoise(seed);
-    return (stage, budget, mass) -> noise.stage(stage, budget).applyAsLong(mass);
-  }
-
-  /**
-   * Answers that do not look at the mass: tiny to large totals, few to many fakes, far-off values.
-   */
-  private static List<RecordingNoise.Answers> extremeAnswers() {
-    List<RecordingNoise.Answers> all = new ArrayList<>();
-    for (long total : new long[] {-5, 1, 2, 4, 9, 150}) {
-      for (long split : new long[] {-200, -10, 0, 2, 15}) {
-        for (long other : new long[] {-300, 0, 3, 300}) {
-          all.add(answers(total, split, other));
-        }
-      }
-    }
-    return all;
-  }
-
-  private static RecordingNoise.Answers answers(long total, long split, long other) {
-    return (stage, budget, mass) ->
-        switch (stage) {
-          case "N" -> total;
-          case "split" -> split;
-          default -> other;
-        };
+    return new LossSearch(mechanism, epsilon).largestOnSmall(6, "N", "split");
   }
 }

@@ -40,12 +40,10 @@ public final class Reconstruction {
     return total;
   }
 
-  Fit columns() {
-    return columns;
-  }
-
-  Fit rows() {
-    return rows;
+  /** Returns the sorted L1 error to expect, from the tiles alone. */
+  public double expectedL1() {
+    return ErrorForecast.of(columns, Axis.COLUMNS, noise)
+        + ErrorForecast.of(rows.first(rows.size() - 1), Axis.ROWS, noise);
   }
 
   private Fit fitColumns(double shift) {

@@ -53,4 +53,17 @@ public final class Strips {
   public double centre(int strip) {
     return ((double) start(strip) + end(strip) + 1) / 2;
   }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof Strips that
+        && Arrays.equals(ends, 0, size, that.ends, 0, that.size)
+        && Arrays.equals(masses, 0, size, that.masses, 0, that.size);
+  }
+
+  @Override
+  public int hashCode() {
+    return 31 * Arrays.hashCode(Arrays.copyOf(ends, size))
+        + Arrays.hashCode(Arrays.copyOf(masses, size));
+  }
 }
