@@ -1,0 +1,84 @@
+package io.privhist.cli;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.SequenceInputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/**
+ * A file, or standard input for {@code -}.
+ *
+ * @param name as the user wrote it, for messages
+ * @param path the file, absent for standard input
+ */
+record InputSource(String name, Optional<Path> path) {
+  private static final int HEAD = 1 << 16;
+
+  /**
+   * An open input.
+   *
+   * @param head its first bytes, as characters of the same value
+   * @param stream its content, from the beginning
+   */
+  record Opened(String head, InputStream stream) {
+    /** Prints no content: it may be sensitive. */
+    @Override
+    public String toString() {
+      return "Opened[redacted]";
+    }
+  }
+
+  static InputSource of(String argument) {
+    return argument.equals("-")
+        ? new InputSource("standard input", Optional.empty())
+        : new InputSource(argument, Optional.of(pathOf(argument)));
+  }
+
+  static Path pathOf(String argument) {
+    try {
+      return Path.of(argument);
+    } catch (InvalidPathException e) {
+      throw new UsageException("not a file name: \"" + argument + "\"");
+    }
+  }
+
+  /** Opens the input; whoever takes the stream closes it. */
+  Opened open(Console console) throws IOException {
+    InputStream raw = path.isPresent() ? openFile(path.get()) : console.in();
+    InputStream in = console.terminal() ? new ProgressStream(raw, size(), console.err()) : raw;
+    try {
+      byte[] head = in.readNBytes(HEAD);
+      return new Opened(
+          new String(head, StandardCharsets.ISO_8859_1),
+          new SequenceInputStream(new ByteArrayInputStream(head), in));
+    } catch (IOException | RuntimeException | Error e) {
+      in.close();
+      throw e;
+    }
+  }
+
+  private static InputStream openFile(Path file) throws IOException {
+    if (Files.isDirectory(file)) {
+      throw new FileSystemException(file.toString(), null, "is a directory, expected a file");
+    }
+    return Files.newInputStream(file);
+  }
+
+  private long size() throws IOException {
+    return path.isPresent() && Files.isRegularFile(path.get()) ? Files.size(path.get()) : -1;
+  }
+
+  /** Returns whether this input is the file at {@code target}. */
+  boolean isFile(Path target) throws IOException {
+    return path.isPresent()
+        && Files.isRegularFile(path.get())
+        && Files.exists(target)
+        && Files.isSameFile(path.get(), target);
+  }
+}
