@@ -2,6 +2,7 @@ package io.privhist.cli;
 
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -24,23 +25,30 @@ final class AsideFile extends Output {
   }
 
   static AsideFile open(String name, Path path) throws IOException {
-    Path target = resolved(path);
-    Path aside = target.resolveSibling(hiddenName(target));
     try {
+      Path target = resolved(path);
+      Path aside = target.resolveSibling(hiddenName(target));
       OutputStream stream =
           Files.newOutputStream(aside, StandardOpenOption.WRITE, StandardOpenOption.CREATE_NEW);
       return new AsideFile(name, target, aside, stream).withPermissionsOfTarget();
     } catch (NoSuchFileException e) {
       throw new FileSystemException(name, null, "its folder does not exist");
+    } catch (AccessDeniedException e) {
+      throw new AccessDeniedException(name);
     } catch (FileSystemException e) {
       throw new FileSystemException(
           name, null, "cannot be written (%s)".formatted(Failures.reason(e.getReason())));
     }
   }
 
-  /** Follows a link to an existing file, so that the file is replaced and not the link. */
+  /** Follows links, so that an existing file is replaced and not a link to it. */
   private static Path resolved(Path path) throws IOException {
-    return Files.exists(path) ? path.toRealPath() : path.toAbsolutePath();
+    if (Files.exists(path)) {
+      return path.toRealPath();
+    }
+    Path absolute = path.toAbsolutePath();
+    Path folder = absolute.getParent();
+    return folder == null ? absolute : folder.toRealPath().resolve(absolute.getFileName());
   }
 
   private static String hiddenName(Path target) {

@@ -53,10 +53,11 @@ record InputSource(String name, Optional<Path> path) {
     InputStream raw = path.isPresent() ? openFile(path.get()) : console.in();
     InputStream in = console.terminal() ? new ProgressStream(raw, size(), console.err()) : raw;
     try {
-      byte[] head = in.readNBytes(HEAD);
+      byte[] head = new byte[HEAD];
+      int length = in.readNBytes(head, 0, HEAD);
       return new Opened(
-          new String(head, StandardCharsets.ISO_8859_1),
-          new SequenceInputStream(new ByteArrayInputStream(head), in));
+          new String(head, 0, length, StandardCharsets.ISO_8859_1),
+          new SequenceInputStream(new ByteArrayInputStream(head, 0, length), in));
     } catch (IOException | RuntimeException | Error e) {
       in.close();
       throw e;

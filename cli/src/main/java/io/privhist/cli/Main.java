@@ -11,6 +11,7 @@ import java.util.Arrays;
 import picocli.CommandLine;
 import picocli.CommandLine.Help;
 import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.UnmatchedArgumentException;
 
 /** The entry point of the {@code privhist} command. */
 public final class Main {
@@ -30,47 +31,50 @@ public final class Main {
 
   /** Runs one command and returns its exit code: 0 done, 1 failed, 2 bad usage or input. */
   static int run(Console console, String... args) {
-    try {
-      return execute(console, args);
-    } catch (ParameterException e) {
-      console.say("privhist: " + usageProblem(e));
-      return Failures.BAD_INPUT;
-    } catch (Exception | OutOfMemoryError | StackOverflowError e) {
-      console.say("privhist: " + Failures.describe(e));
-      if (Arrays.asList(args).contains("--debug")) {
-        e.printStackTrace(console.err());
-        console.err().flush();
-      }
-      return Failures.exitCode(e);
-    }
-  }
-
-  private static int execute(Console console, String... args) throws Exception {
-    PrintWriter out = new PrintWriter(console.out(), false, StandardCharsets.UTF_8);
+    boolean debug = Arrays.asList(args).contains("--debug");
+    PrintWriter help = new PrintWriter(console.out(), false, StandardCharsets.UTF_8);
     CommandLine line =
-        RootCommand.line(console)
-            .setOut(out)
+        RootCommand.line(console, args)
+            .setOut(help)
             .setColorScheme(Help.defaultColorScheme(Help.Ansi.OFF))
             .setUsageHelpWidth(100)
-            .setParameterExceptionHandler(
-                (problem, unused) -> {
-                  throw problem;
-                })
+            .setParameterExceptionHandler((problem, unused) -> report(problem, console))
             .setExecutionExceptionHandler(
-                (failure, unused, parsed) -> {
-                  throw failure;
-                });
-    int code = line.execute(args);
-    if (out.checkError()) {
-      throw new IOException("standard output: writing failed");
+                (failure, unused, parsed) -> report(failure, console, debug));
+    try {
+      int code = line.execute(args);
+      if (help.checkError()) {
+        throw new IOException("standard output: writing failed");
+      }
+      return code;
+    } catch (IOException | OutOfMemoryError | StackOverflowError e) {
+      return report(e, console, debug);
     }
-    return code;
   }
 
-  private static String usageProblem(ParameterException problem) {
-    return "%s; see '%s --help'"
-        .formatted(
-            String.valueOf(problem.getMessage()).strip().replaceAll("\\s*\\R\\s*", "; "),
-            problem.getCommandLine().getCommandSpec().qualifiedName());
+  private static int report(Throwable failure, Console console, boolean debug) {
+    if (failure instanceof ParameterException problem) {
+      return report(problem, console);
+    }
+    console.say("privhist: " + Failures.describe(failure));
+    if (debug) {
+      failure.printStackTrace(console.err());
+      console.err().flush();
+    }
+    return Failures.exitCode(failure);
+  }
+
+  private static int report(ParameterException problem, Console console) {
+    String reason =
+        problem instanceof UnmatchedArgumentException unmatched && isUnknownCommand(unmatched)
+            ? "there is no command '%s'".formatted(unmatched.getUnmatched().get(0))
+            : String.valueOf(problem.getMessage()).strip().replaceAll("\\s*\\R\\s*", "; ");
+    String command = problem.getCommandLine().getCommandSpec().qualifiedName();
+    console.say("privhist: %s; see '%s --help'".formatted(reason, command));
+    return Failures.BAD_INPUT;
+  }
+
+  private static boolean isUnknownCommand(UnmatchedArgumentException problem) {
+    return problem.getCommandLine().getParent() == null && !problem.isUnknownOption();
   }
 }

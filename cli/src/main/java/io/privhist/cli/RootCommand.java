@@ -1,6 +1,9 @@
 package io.privhist.cli;
 
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.concurrent.Callable;
+import java.util.function.Function;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -25,6 +28,8 @@ import picocli.CommandLine.Spec;
     })
 @SuppressWarnings("UnusedVariable") // picocli acts on the flags that nothing here reads
 final class RootCommand implements Callable<Integer> {
+  private static final Map<String, Function<Console, Callable<Integer>>> COMMANDS = commands();
+
   @Spec private CommandSpec spec = CommandSpec.create();
 
   @Option(
@@ -46,16 +51,32 @@ final class RootCommand implements Callable<Integer> {
       description = "Show where a failure happened in the program.")
   private boolean debug;
 
-  static CommandLine line(Console console) {
-    CommandLine line =
-        new CommandLine(new RootCommand())
-            .addSubcommand(new ReleaseCommand(console))
-            .addSubcommand(new CountCommand(console))
-            .addSubcommand(new PlanCommand(console))
-            .addSubcommand(new ConvertCommand(console))
-            .addSubcommand(new CompareCommand(console));
+  /**
+   * Returns the parser for these arguments. It knows the one command that they start with, or else
+   * all: looking at all of them takes most of the time that a small run needs.
+   */
+  static CommandLine line(Console console, String... args) {
+    String first = args.length == 0 ? "" : args[0];
+    boolean known = COMMANDS.containsKey(first) || first.equals("--version");
+    CommandLine line = new CommandLine(new RootCommand());
     line.getCommandSpec().version("privhist " + Version.current());
+    COMMANDS.forEach(
+        (name, command) -> {
+          if (!known || name.equals(first)) {
+            line.addSubcommand(name, command.apply(console));
+          }
+        });
     return line;
+  }
+
+  private static Map<String, Function<Console, Callable<Integer>>> commands() {
+    Map<String, Function<Console, Callable<Integer>>> commands = new LinkedHashMap<>();
+    commands.put("release", ReleaseCommand::new);
+    commands.put("count", CountCommand::new);
+    commands.put("plan", PlanCommand::new);
+    commands.put("convert", ConvertCommand::new);
+    commands.put("compare", CompareCommand::new);
+    return commands;
   }
 
   @Override
