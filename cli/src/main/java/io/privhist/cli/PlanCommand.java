@@ -26,7 +26,7 @@ import picocli.CommandLine.Option;
       "",
       "Examples:",
       "  privhist plan --items 1e6 --epsilon 0.1,1",
-      "  privhist plan --items 1e6 --target-error 1%"
+      "  privhist plan --items 1e6 --target-error 1%%"
     })
 final class PlanCommand implements Callable<Integer> {
   private final Console console;
@@ -48,7 +48,7 @@ final class PlanCommand implements Callable<Integer> {
   @Option(
       names = "--target-error",
       paramLabel = "X",
-      description = "The sorted L1 error to reach, or with % a share of the items.")
+      description = "The sorted L1 error to reach, or with %% a share of the items.")
   private String targetError = "";
 
   @Mixin private UnitOptions units = new UnitOptions();
