@@ -3,6 +3,7 @@ package io.privhist.mechanism;
 import io.privhist.histogram.Prevalences;
 import io.privhist.histogram.RawHistogram;
 import io.privhist.histogram.ReleasedHistogram;
+import io.privhist.internal.diagram.YoungDiagram;
 import io.privhist.internal.noise.ExactNoise;
 import io.privhist.internal.noise.Noise;
 import io.privhist.privacy.Epsilon;

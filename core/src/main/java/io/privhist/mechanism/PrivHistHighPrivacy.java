@@ -2,6 +2,7 @@ package io.privhist.mechanism;
 
 import io.privhist.histogram.Prevalences;
 import io.privhist.histogram.PrevalencesBuilder;
+import io.privhist.internal.diagram.YoungDiagram;
 import io.privhist.internal.isotonic.LeastSquares;
 import io.privhist.internal.noise.Noise;
 import io.privhist.privacy.Epsilon;

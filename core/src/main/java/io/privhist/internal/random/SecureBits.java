@@ -11,10 +11,10 @@ import javax.crypto.spec.IvParameterSpec;
 import javax.crypto.spec.SecretKeySpec;
 
 /**
- * Cryptographically secure bits in blocks of 8 KiB, each word wiped as it is handed out.
+ * Cryptographically secure bits in blocks of 16 KiB, each word wiped as it is handed out.
  *
  * <p>Argument: a block is the AES-256-CTR key stream of a fresh 32-byte key from {@link
- * SecureRandom}. The key serves that block alone (512 counter values from zero) and the cipher is
+ * SecureRandom}. The key serves that block alone (1,024 counter values from zero) and the cipher is
  * then given another, so telling the bits from fair ones means telling AES-256 from a random
  * function or predicting {@code SecureRandom}, and nothing held here leads back to used bits.
  *
@@ -23,7 +23,7 @@ import javax.crypto.spec.SecretKeySpec;
  * <p>Not safe for use by several threads: they could be handed the same bits.
  */
 public final class SecureBits implements RandomBits {
-  private static final int BLOCK_BYTES = 8192;
+  private static final int BLOCK_BYTES = 16_384;
   private static final int KEY_BYTES = 32;
   private static final SecretKeySpec NO_KEY = new SecretKeySpec(new byte[KEY_BYTES], "AES");
   private static final IvParameterSpec ZERO_COUNTER = new IvParameterSpec(new byte[16]);

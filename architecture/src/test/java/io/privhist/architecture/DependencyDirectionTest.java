@@ -1,0 +1,108 @@
+package io.privhist.architecture;
+
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+
+import com.tngtech.archunit.core.importer.ImportOption;
+import com.tngtech.archunit.junit.AnalyzeClasses;
+import com.tngtech.archunit.junit.ArchTest;
+import com.tngtech.archunit.lang.ArchRule;
+import io.privhist.histogram.RawHistogram;
+import io.privhist.internal.noise.Noise;
+import io.privhist.mechanism.Mechanism;
+import java.util.random.RandomGenerator;
+
+/** Who may use what, over the modules that ship. */
+@AnalyzeClasses(packages = "io.privhist", importOptions = ImportOption.DoNotIncludeTests.class)
+class DependencyDirectionTest {
+  private static final String[] OUTER = {"io.privhist.files..", "io.privhist.cli.."};
+
+  @ArchTest
+  static final ArchRule core_sees_only_core_and_the_jdk =
+      noClasses()
+          .that()
+          .resideOutsideOfPackages(OUTER)
+          .should()
+          .dependOnClassesThat()
+          .resideOutsideOfPackages(
+              "io.privhist..", "java..", "javax.crypto..", "org.jspecify..")
+          .orShould()
+          .dependOnClassesThat()
+          .resideInAnyPackage(OUTER);
+
+  @ArchTest
+  static final ArchRule files_sees_only_core_and_its_json_library =
+      classes()
+          .that()
+          .resideInAPackage("io.privhist.files..")
+          .should()
+          .onlyDependOnClassesThat()
+          .resideInAnyPackage(
+              "io.privhist.files..",
+              "io.privhist.histogram..",
+              "io.privhist.privacy..",
+              "io.privhist.release..",
+              "com.google.gson..",
+              "java..",
+              "org.jspecify..");
+
+  @ArchTest
+  static final ArchRule packages_form_no_cycle =
+      slices().matching("io.privhist.(**)").should().beFreeOfCycles();
+
+  @ArchTest
+  static final ArchRule randomness_has_one_door =
+      noClasses()
+          .that()
+          .resideOutsideOfPackage("io.privhist.internal.random..")
+          .should()
+          .dependOnClassesThat()
+          .areAssignableTo(RandomGenerator.class)
+          .orShould()
+          .callMethod(Math.class, "random")
+          .orShould()
+          .callMethod(StrictMath.class, "random");
+
+  @ArchTest
+  static final ArchRule internals_stay_in_core =
+      noClasses()
+          .that()
+          .resideInAnyPackage(OUTER)
+          .should()
+          .dependOnClassesThat()
+          .resideInAPackage("io.privhist.internal..");
+
+  /** Shipped code never swaps the noise; tests, benchmarks and evaluation alone do. */
+  @ArchTest
+  static final ArchRule nothing_that_ships_replaces_the_noise =
+      noClasses().should().callMethod(Mechanism.class, "withNoise", Noise.class);
+
+  @ArchTest
+  static final ArchRule only_mechanisms_draw_noise =
+      noClasses()
+          .that()
+          .resideOutsideOfPackages("io.privhist.mechanism..", "io.privhist.internal..")
+          .should()
+          .dependOnClassesThat()
+          .resideInAPackage("io.privhist.internal.noise..");
+
+  /** What a release is written from never holds raw rows. */
+  @ArchTest
+  static final ArchRule release_files_know_no_raw_rows =
+      noClasses()
+          .that()
+          .resideInAPackage("io.privhist.files..")
+          .should()
+          .callMethod(RawHistogram.class, "sensitivePrevalences");
+
+  @ArchTest
+  static final ArchRule nothing_logs_or_prints_from_core =
+      noClasses()
+          .that()
+          .resideOutsideOfPackages("io.privhist.cli..")
+          .should()
+          .accessField(System.class, "out")
+          .orShould()
+          .accessField(System.class, "err");
+}

@@ -1,0 +1,93 @@
+package io.privhist.internal.diagram;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.privhist.histogram.RawHistogram;
+import java.util.Arrays;
+import java.util.Random;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
+
+class YoungDiagramTest {
+  private final YoungDiagram example = diagram(3, 8, 8);
+
+  private static YoungDiagram diagram(long... counts) {
+    return new YoungDiagram(RawHistogram.ofCounts(counts).sensitivePrevalences());
+  }
+
+  @Test
+  void stripMasses_unitStrips_areCumulativePrevalences() {
+    assertThat(example.stripMasses(LongStream.rangeClosed(1, 10).toArray()))
+        .containsExactly(3, 3, 3, 2, 2, 2, 2, 2, 0, 0);
+  }
+
+  @Test
+  void stripMasses_randomStrips_countBoxesOneByOne() {
+    Random random = new Random(20_191_008);
+    for (int trial = 0; trial < 500; trial++) {
+      long[] counts = random.longs(random.nextInt(10), 1, 20).toArray();
+      long[] ends = random.longs(1 + random.nextInt(8), 1, 30).distinct().sorted().toArray();
+      long[] boxes = new long[ends.length];
+      for (long count : counts) {
+        for (long r = 1; r <= count; r++) {
+          long column = r;
+          int strip = (int) Arrays.stream(ends).filter(end -> end < column).count();
+          if (strip < ends.length) {
+            boxes[strip]++;
+          }
+        }
+      }
+      assertThat(diagram(counts).stripMasses(ends)).containsExactly(boxes);
+    }
+  }
+
+  @Test
+  void stripMasses_largestHistogramAndFarBoundaries_doNotOverflow() {
+    YoungDiagram huge = diagram(1L << 60);
+
+    assertThat(huge.stripMasses(new long[] {1, 1L << 59, 1L << 62}))
+        .containsExactly(1, (1L << 59) - 1, 1L << 59);
+  }
+
+  @Test
+  void boxesInRowsAndColumns_randomHistograms_countBoxesOneByOne() {
+    Random random = new Random(20_191_008);
+    for (int trial = 0; trial < 500; trial++) {
+      long[] counts = random.longs(random.nextInt(10), 1, 9).sorted().toArray();
+      YoungDiagram diagram = diagram(counts);
+      for (long threshold = 0; threshold < 11; threshold++) {
+        long last = threshold;
+        assertThat(diagram.boxesInColumns(last))
+            .isEqualTo(Arrays.stream(counts).map(count -> Math.min(count, last)).sum());
+        for (int labels = 0; labels < 12; labels++) {
+          long boxes =
+              Arrays.stream(counts)
+                  .skip(Math.max(0, counts.length - labels))
+                  .map(count -> Math.max(0, count - last))
+                  .sum();
+          assertThat(diagram.boxesInRows(threshold, labels)).isEqualTo(boxes);
+        }
+      }
+      assertThat(diagram.boxes()).isEqualTo(Arrays.stream(counts).sum());
+    }
+  }
+
+  @Test
+  void labelsAbove_countsStrictlyLarger() {
+    assertThat(example.labelsAbove(2)).isEqualTo(3);
+    assertThat(example.labelsAbove(3)).isEqualTo(2);
+    assertThat(example.labelsAbove(8)).isZero();
+  }
+
+  @Test
+  void copyLargest_fewerAndMorePlacesThanLabels_leavesOutOrFillsUp() {
+    long[] one = new long[1];
+    long[] four = new long[4];
+
+    example.copyLargest(one, 3);
+    example.copyLargest(four, 3);
+
+    assertThat(one).containsExactly(8);
+    assertThat(four).containsExactly(8, 8, 4, 4);
+  }
+}

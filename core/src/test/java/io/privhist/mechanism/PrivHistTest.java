@@ -1,0 +1,198 @@
+package io.privhist.mechanism;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.privhist.audit.RecordingNoise;
+import io.privhist.audit.SeededNoise;
+import io.privhist.histogram.Prevalences;
+import io.privhist.histogram.PrevalencesBuilder;
+import io.privhist.histogram.RawHistogram;
+import io.privhist.histogram.SortedDistance;
+import io.privhist.internal.noise.Noise;
+import io.privhist.privacy.Epsilon;
+import io.privhist.privacy.Guarantee;
+import io.privhist.privacy.Neighbours;
+import io.privhist.privacy.ProtectedUnit;
+import io.privhist.release.Release;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class PrivHistTest {
+  private static final RawHistogram EXAMPLE = RawHistogram.ofCounts(3, 8, 8);
+  private static final List<PrivHist> BOTH = List.of(PrivHist.standard(), PrivHist.tuned());
+  private static final Noise NONE = (stage, budget) -> mass -> mass;
+
+  @ParameterizedTest
+  @ValueSource(strings = {"1.5", "4"})
+  void release_lowPrivacyWithoutNoise_isExact(String epsilon) {
+    for (PrivHist mechanism : BOTH) {
+      Release release = mechanism.withNoise(NONE).release(EXAMPLE, Epsilon.parse(epsilon));
+
+      assertThat(release.total()).isEqualTo(19);
+      assertThat(release.histogram().prevalences()).isEqualTo(EXAMPLE.sensitivePrevalences());
+    }
+  }
+
+  @Test
+  void release_highPrivacyWithoutNoise_losesOnlyTheSmoothing() {
+    for (PrivHist mechanism : BOTH) {
+      Release release = mechanism.withNoise(NONE).release(EXAMPLE, Epsilon.parse("1"));
+
+      assertThat(
+              SortedDistance.l1(EXAMPLE.sensitivePrevalences(), release.histogram().prevalences()))
+          .isLessThanOrEqualTo(8);
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"1e-4", "0.01", "1", "1.5", "100"})
+  void release_noItemsAtAll_isAReleaseLikeAnyOther(String epsilon) {
+    for (PrivHist mechanism : BOTH) {
+      Release release =
+          mechanism
+              .withNoise(new SeededNoise(1))
+              .release(RawHistogram.ofCounts(), Epsilon.parse(epsilon));
+
+      assertThat(release.total()).isNotNegative();
+      assertThat(release.mechanism().name()).isEqualTo(mechanism.name());
+    }
+  }
+
+  @Test
+  void release_totalOfZero_isEmptyAndAsksNothingMore() {
+    RecordingNoise noise = new RecordingNoise((stage, budget, mass) -> mass - 100);
+
+    Release release = PrivHist.standard().withNoise(noise).release(EXAMPLE, Epsilon.parse("1"));
+
+    assertThat(release.total()).isZero();
+    assertThat(release.histogram().prevalences()).isEqualTo(Prevalences.empty());
+    assertThat(noise.masses("split")).isEmpty();
+  }
+
+  @Test
+  void release_secureNoise_differsFromRunToRun() {
+    RawHistogram raw = RawHistogram.ofPrevalences(new long[] {1, 50}, new long[] {500, 20});
+
+    Release first = PrivHist.standard().release(raw, Epsilon.parse("0.1"));
+    Release second = PrivHist.standard().release(raw, Epsilon.parse("0.1"));
+
+    assertThat(first).isNotEqualTo(second);
+  }
+
+  @Test
+  void release_unitOfTenRecords_runsAtATenthOfEpsilon() {
+    Guarantee guarantee =
+        new Guarantee(Epsilon.parse("3"), 0, ProtectedUnit.promised(5), Neighbours.REPLACE);
+    RecordingNoise noise =
+        new RecordingNoise(
+            (stage, budget, mass) -> {
+              assertThat(budget).isEqualTo(Epsilon.parse("0.1"));
+              return mass;
+            });
+
+    Release release = PrivHist.standard().withNoise(noise).release(EXAMPLE, guarantee);
+
+    assertThat(release.guarantee()).isEqualTo(guarantee);
+    assertThat(noise.masses("H^w")).isNotEmpty();
+  }
+
+  @Test
+  void release_tooManyFakes_isRefusedFromPublicNumbers() {
+    assertThatThrownBy(
+            () -> PrivHist.standard().withNoise(NONE).release(EXAMPLE, Epsilon.parse("1e-6")))
+        .isInstanceOf(ReleaseRefusedException.class)
+        .hasMessageContaining("at most 10000000")
+        .hasMessageContaining("Count the epsilon of this run as spent.");
+  }
+
+  @Test
+  void release_thresholdBeyondMemory_isRefusedBeforeAllocating() {
+    RawHistogram huge = RawHistogram.ofCounts(1L << 60);
+
+    assertThatThrownBy(() -> PrivHist.standard().withNoise(NONE).release(huge, Epsilon.parse("1")))
+        .isInstanceOf(ReleaseRefusedException.class)
+        .hasMessageContaining("threshold 1073741824, at most 134217728");
+  }
+
+  @Test
+  void release_absurdAnswerAtTheSplit_isRefusedNotThrown() {
+    Noise noise = (stage, budget) -> mass -> stage.equals("split") ? Noise.LIMIT : mass;
+
+    assertThatThrownBy(
+            () -> PrivHist.standard().withNoise(noise).release(EXAMPLE, Epsilon.parse("1")))
+        .isInstanceOf(ReleaseRefusedException.class)
+        .hasMessageContaining("large counts, at most 134217728");
+  }
+
+  /** An accidental loop over items or labels would draw far more. */
+  @ParameterizedTest
+  @ValueSource(strings = {"0.1", "1", "2"})
+  void release_tenToThe10Items_drawsOfTheOrderOfTheRoot(String epsilon) {
+    List<RawHistogram> shapes =
+        List.of(
+            RawHistogram.ofPrevalences(new long[] {1}, new long[] {10_000_000_000L}),
+            RawHistogram.ofCounts(10_000_000_000L),
+            staircase(141_000));
+    for (PrivHist mechanism : BOTH) {
+      for (RawHistogram raw : shapes) {
+        AtomicLong draws = new AtomicLong();
+        Noise inner = new SeededNoise(7);
+        Noise counting =
+            (stage, budget) -> {
+              var operator = inner.stage(stage, budget);
+              return mass -> {
+                draws.incrementAndGet();
+                return operator.applyAsLong(mass);
+              };
+            };
+
+        mechanism.withNoise(counting).release(raw, Epsilon.parse(epsilon));
+
+        assertThat(draws.get()).isBetween(1_000L, 10L * 100_000);
+      }
+    }
+  }
+
+  private static RawHistogram staircase(int steps) {
+    PrevalencesBuilder rows = new PrevalencesBuilder();
+    for (int count = 1; count <= steps; count++) {
+      rows.add(count, 1);
+    }
+    return RawHistogram.of(rows.build());
+  }
+
+  @Test
+  void budgets_anyEpsilon_addUpToNoMoreThanIt() {
+    for (PrivHistVariant variant : PrivHistVariant.values()) {
+      for (String text : new String[] {"1e-6", "0.3", "1", "1.0000001", "7", "100"}) {
+        Epsilon epsilon = Epsilon.parse(text);
+        PrivHistBudgets budgets = variant.split(epsilon);
+        Epsilon spent = budgets.total().plus(budgets.split());
+        spent = budgets.smooth().map(spent::plus).orElse(spent);
+
+        assertThat(spent).isLessThanOrEqualTo(epsilon);
+        if (variant == PrivHistVariant.TUNED) {
+          assertThat(spent).isEqualTo(epsilon);
+        }
+      }
+    }
+  }
+
+  @Test
+  void expectedL1_insideTheTable_growsWithItemsAndFallsWithEpsilon() {
+    for (PrivHist mechanism : BOTH) {
+      double small = mechanism.expectedL1(10_000, Epsilon.parse("0.5")).orElseThrow();
+      double large = mechanism.expectedL1(1_000_000, Epsilon.parse("0.5")).orElseThrow();
+      double loose = mechanism.expectedL1(10_000, Epsilon.parse("2")).orElseThrow();
+
+      assertThat(large).isEqualTo(10 * small);
+      assertThat(loose).isLessThan(small);
+      assertThat(mechanism.expectedL1(10_000, Epsilon.parse("0.001"))).isEmpty();
+      assertThat(mechanism.expectedL1(10_000, Epsilon.parse("20"))).isEmpty();
+    }
+  }
+}

@@ -1,0 +1,19 @@
+package io.privhist.evaluation;
+
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+
+/** The experiments behind {@code docs/evaluation/}, one subcommand each. */
+@Command(
+    name = "evaluation",
+    description = "Measures the accuracy of the mechanisms. The output is not private.",
+    mixinStandardHelpOptions = true,
+    subcommands = {AccuracyCommand.class, RatesCommand.class})
+final class Evaluation {
+  private Evaluation() {}
+
+  /** Runs one experiment; its table goes to standard output. */
+  public static void main(String[] args) {
+    System.exit(new CommandLine(new Evaluation()).execute(args));
+  }
+}
