@@ -43,6 +43,7 @@ final class CountCommand implements Callable<Integer> {
       outputs.write((format, out) -> writeRows(raw.sensitivePrevalences(), format, out));
       outputs.publish();
     }
+    input.explain(console);
     console.say("These are raw counts for the owner only: not private, not for publication.");
     return 0;
   }

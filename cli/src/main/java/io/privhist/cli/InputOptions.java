@@ -37,6 +37,8 @@ final class InputOptions {
           "Write to F what happened to the rows. For the owner only: the summary is raw data.")
   private String summary = "";
 
+  private String taken = "";
+
   InputSource source() {
     return InputSource.of(input);
   }
@@ -53,10 +55,7 @@ final class InputOptions {
     return UsageException.unlessValid(() -> TextEncoding.named(encoding));
   }
 
-  /**
-   * Reads the whole input, says on standard error what it took it for, and gives the owner's
-   * summary to whom it may concern.
-   */
+  /** Reads the whole input, and gives the owner's summary to whom it may concern. */
   RawHistogram read(Console console, OutputSet outputs) throws IOException {
     Optional<Output> summaryFile =
         summary.isEmpty() ? Optional.empty() : Optional.of(outputs.open(summary));
@@ -76,8 +75,13 @@ final class InputOptions {
           from.equals("auto")
               ? FormDetector.detect(source.name(), opened.head())
               : InputForm.named(from);
-      console.say("reading %s as %s".formatted(source.name(), form.inWords()));
+      taken = "read %s as %s".formatted(source.name(), form.inWords());
       return new InputSummary(source.name(), form, form.read(in, source.name(), textEncoding()));
     }
+  }
+
+  /** Says what the input was taken for, once all went well: a failure is one line. */
+  void explain(Console console) {
+    console.say(taken);
   }
 }

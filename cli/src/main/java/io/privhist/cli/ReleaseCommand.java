@@ -95,6 +95,7 @@ final class ReleaseCommand implements Callable<Integer> {
   }
 
   private void explain(Release release) {
+    input.explain(console);
     console.say(release.guarantee().inWords());
     console.say(
         release.expectedL1().isPresent()

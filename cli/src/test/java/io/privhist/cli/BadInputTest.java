@@ -22,9 +22,10 @@ class BadInputTest {
     return Run.of("release", input.toString(), "--epsilon", "1", "--from", from);
   }
 
-  private static String lastLine(Run run) {
+  private static String onlyLine(Run run) {
     List<String> lines = run.err().lines().toList();
-    return lines.get(lines.size() - 1);
+    assertThat(lines).hasSize(1);
+    return lines.get(0);
   }
 
   @Test
@@ -63,7 +64,7 @@ class BadInputTest {
           """)
   void prevalences_malformed_areRefusedByRow(String content, String message) throws IOException {
     Run run = release("in.csv", content.replace('~', '\n'), "prevalences");
-    assertThat(lastLine(run)).isEqualTo("privhist: %s/in.csv: %s".formatted(folder, message));
+    assertThat(onlyLine(run)).isEqualTo("privhist: %s/in.csv: %s".formatted(folder, message));
     assertThat(run.code()).isEqualTo(2);
     assertThat(run.out()).isEmpty();
   }
@@ -72,7 +73,7 @@ class BadInputTest {
   void binaryJunk_isRefusedInEveryForm() throws IOException {
     String junk = "1\n\u0000\u00FF\u00FE\u0080\n2\n";
     Run labels = release("in.bin", junk, "labels");
-    assertThat(lastLine(labels))
+    assertThat(onlyLine(labels))
         .isEqualTo(
             "privhist: %s/in.bin: row 2: has bytes that are not valid UTF-8; give --encoding"
                     .formatted(folder)
@@ -80,7 +81,7 @@ class BadInputTest {
     assertThat(labels.code()).isEqualTo(2);
     for (String form : List.of("counts", "prevalences")) {
       Run run = release("in.bin", form.equals("counts") ? junk : junk.replace("1", "1,1"), form);
-      assertThat(lastLine(run))
+      assertThat(onlyLine(run))
           .isEqualTo(
               "privhist: %s/in.bin: row 2: has bytes that are not valid UTF-8; is this a text file?"
                   .formatted(folder));

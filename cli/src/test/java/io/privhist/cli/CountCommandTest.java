@@ -18,7 +18,7 @@ class CountCommandTest {
                 0,
                 "count,prevalence\n1,2\n3,1\n",
                 """
-                reading standard input as labels, one per line
+                read standard input as labels, one per line
                 These are raw counts for the owner only: not private, not for publication.
                 """));
   }
