@@ -29,7 +29,7 @@ final class FormDetector {
       return InputForm.PREVALENCES;
     }
     String extension = name.substring(name.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT);
-    if (TABLES.contains(extension)) {
+    if (name.indexOf('.') >= 0 && TABLES.contains(extension)) {
       throw undecided(name, "a .%s file without the header count,prevalence".formatted(extension));
     }
     if (row.indexOf(',') >= 0 || row.indexOf('\t') >= 0 || row.equals("count prevalence")) {

@@ -5,7 +5,6 @@ import io.privhist.files.ReleaseJson;
 import io.privhist.files.TextEncoding;
 import io.privhist.histogram.Prevalences;
 import java.io.IOException;
-import java.io.InputStream;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -28,17 +27,20 @@ record HistogramFile(String name, Prevalences prevalences, Optional<ReleaseDocum
   static HistogramFile read(
       InputSource source, InputForm textForm, TextEncoding encoding, Console console)
       throws IOException {
-    InputSource.Opened opened = source.open(console);
-    try (InputStream in = opened.stream()) {
-      if (isJson(source.name(), opened.head())) {
-        ReleaseDocument document = ReleaseJson.read(in, source.name());
-        return new HistogramFile(
-            source.name(), document.release().histogram().prevalences(), Optional.of(document));
-      }
-      Prevalences rows =
-          textForm.read(in, source.name(), encoding).histogram().sensitivePrevalences();
-      return new HistogramFile(source.name(), rows, Optional.empty());
+    return source.read(console, opened -> read(source.name(), opened, textForm, encoding));
+  }
+
+  private static HistogramFile read(
+      String name, InputSource.Opened opened, InputForm textForm, TextEncoding encoding)
+      throws IOException {
+    if (isJson(name, opened.head())) {
+      ReleaseDocument document = ReleaseJson.read(opened.stream(), name);
+      return new HistogramFile(
+          name, document.release().histogram().prevalences(), Optional.of(document));
     }
+    Prevalences rows =
+        textForm.read(opened.stream(), name, encoding).histogram().sensitivePrevalences();
+    return new HistogramFile(name, rows, Optional.empty());
   }
 
   private static boolean isJson(String name, String head) {

@@ -3,7 +3,6 @@ package io.privhist.cli;
 import io.privhist.files.TextEncoding;
 import io.privhist.histogram.RawHistogram;
 import java.io.IOException;
-import java.io.InputStream;
 import java.util.Optional;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -68,16 +67,15 @@ final class InputOptions {
   }
 
   private InputSummary read(Console console) throws IOException {
-    InputSource source = source();
-    InputSource.Opened opened = source.open(console);
-    try (InputStream in = opened.stream()) {
-      InputForm form =
-          from.equals("auto")
-              ? FormDetector.detect(source.name(), opened.head())
-              : InputForm.named(from);
-      taken = "read %s as %s".formatted(source.name(), form.inWords());
-      return new InputSummary(source.name(), form, form.read(in, source.name(), textEncoding()));
-    }
+    return source().read(console, this::read);
+  }
+
+  private InputSummary read(InputSource.Opened opened) throws IOException {
+    String name = source().name();
+    InputForm form =
+        from.equals("auto") ? FormDetector.detect(name, opened.head()) : InputForm.named(from);
+    taken = "read %s as %s".formatted(name, form.inWords());
+    return new InputSummary(name, form, form.read(opened.stream(), name, textEncoding()));
   }
 
   /** Says what the input was taken for, once all went well: a failure is one line. */

@@ -1,5 +1,6 @@
 package io.privhist.cli;
 
+import io.privhist.files.MalformedFileException;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -48,19 +49,27 @@ record InputSource(String name, Optional<Path> path) {
     }
   }
 
-  /** Opens the input; whoever takes the stream closes it. */
-  Opened open(Console console) throws IOException {
-    InputStream raw = path.isPresent() ? openFile(path.get()) : console.in();
-    InputStream in = console.terminal() ? new ProgressStream(raw, size(), console.err()) : raw;
-    try {
+  /** Makes something of an open input. */
+  @FunctionalInterface
+  interface Reader<T> {
+    T read(Opened opened) throws IOException;
+  }
+
+  /** Opens the input, hands it over and closes it; a failure names this input. */
+  <T> T read(Console console, Reader<T> reader) throws IOException {
+    try (InputStream raw = path.isPresent() ? openFile(path.get()) : console.in();
+        InputStream in =
+            console.terminal() ? new ProgressStream(raw, size(), console.err()) : raw) {
       byte[] head = new byte[HEAD];
       int length = in.readNBytes(head, 0, HEAD);
-      return new Opened(
-          new String(head, 0, length, StandardCharsets.ISO_8859_1),
-          new SequenceInputStream(new ByteArrayInputStream(head, 0, length), in));
-    } catch (IOException | RuntimeException | Error e) {
-      in.close();
+      return reader.read(
+          new Opened(
+              new String(head, 0, length, StandardCharsets.ISO_8859_1),
+              new SequenceInputStream(new ByteArrayInputStream(head, 0, length), in)));
+    } catch (MalformedFileException | FileSystemException e) {
       throw e;
+    } catch (IOException e) {
+      throw new FileSystemException(name, null, String.valueOf(e.getMessage()));
     }
   }
 

@@ -2,7 +2,11 @@ package io.privhist.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -39,6 +43,25 @@ class BadInputTest {
   void input_directory_fails() {
     assertThat(Run.of("release", folder.toString(), "--epsilon", "1"))
         .isEqualTo(new Run(1, "", "privhist: " + folder + ": is a directory, expected a file\n"));
+  }
+
+  @Test
+  void input_failingInTheMiddle_failsWithItsName() {
+    InputStream broken =
+        new InputStream() {
+          @Override
+          public int read() throws IOException {
+            throw new IOException("Input/output error");
+          }
+        };
+    ByteArrayOutputStream err = new ByteArrayOutputStream();
+    int code =
+        Main.run(
+            new Console(broken, OutputStream.nullOutputStream(), new PrintStream(err), false),
+            "count",
+            "-");
+    assertThat(code).isEqualTo(1);
+    assertThat(err).hasToString("privhist: standard input: Input/output error\n");
   }
 
   @Test

@@ -25,6 +25,7 @@ class FormDetectorTest {
   @ValueSource(strings = {"", "x", "17", "two words", "17 x", "1;2", "count", "1.5", "a\nb,c\n"})
   void detect_otherText_isLabels(String head) {
     assertThat(FormDetector.detect("a.txt", head)).isEqualTo(InputForm.LABELS);
+    assertThat(FormDetector.detect("csv", head)).isEqualTo(InputForm.LABELS);
   }
 
   @ParameterizedTest
