@@ -1,0 +1,61 @@
+package io.privhist.internal.isotonic;
+
+import java.util.Arrays;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * The fit of {@link LeastAbsolute} with equal weights to whole numbers, for more elements than one
+ * wants to keep: it takes them one by one, the last first, and holds the runs of equal fitted
+ * values and the distinct breakpoints only.
+ *
+ * <p>Fitted values are elements, so they are whole numbers too. O(log of the distinct breakpoints)
+ * per element.
+ */
+public final class LeastAbsoluteRuns {
+  private final TreeMap<Long, Long> breakpoints = new TreeMap<>(); // with multiplicities
+  private long[] levels = new long[64]; // strictly increasing
+  private long[] lengths = new long[64];
+  private int runs;
+
+  /** Puts an element before those added so far. */
+  public void addFirst(long value) {
+    breakpoints.merge(value, 2L, Long::sum);
+    dropLargest();
+    long level = breakpoints.lastKey();
+    long length = 1;
+    while (runs > 0 && levels[runs - 1] >= level) { // no element exceeds one before it
+      length += lengths[--runs];
+    }
+    if (runs == levels.length) {
+      levels = Arrays.copyOf(levels, 2 * runs);
+      lengths = Arrays.copyOf(lengths, 2 * runs);
+    }
+    levels[runs] = level;
+    lengths[runs++] = length;
+  }
+
+  private void dropLargest() {
+    Map.Entry<Long, Long> largest = breakpoints.lastEntry();
+    if (largest.getValue() == 1) {
+      breakpoints.remove(largest.getKey());
+    } else {
+      breakpoints.put(largest.getKey(), largest.getValue() - 1);
+    }
+  }
+
+  /** Returns the number of runs; the first is that of the last elements and has the least value. */
+  public int runs() {
+    return runs;
+  }
+
+  /** Returns the fitted value of a run. */
+  public long level(int run) {
+    return levels[run];
+  }
+
+  /** Returns how many elements a run has. */
+  public long length(int run) {
+    return lengths[run];
+  }
+}
