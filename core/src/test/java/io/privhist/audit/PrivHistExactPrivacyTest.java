@@ -5,13 +5,11 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.privhist.audit.SmallHistograms.Pair;
 import io.privhist.histogram.RawHistogram;
-import io.privhist.internal.noise.Noise;
 import io.privhist.mechanism.Mechanism;
 import io.privhist.mechanism.PrivHist;
 import io.privhist.privacy.Epsilon;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.Random;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -25,9 +23,6 @@ import org.junit.jupiter.params.provider.ValueSource;
  * in both directions, over recorded runs and over extreme answers.
  */
 class PrivHistExactPrivacyTest {
-  private static final int RUNS = 12;
-  private static final Fraction UNBOUNDED = Fraction.of(Epsilon.of(1_000_000, 1));
-
   static Stream<Arguments> mechanismsAndWhatTheySpend() {
     return Stream.of(
         Arguments.of(PrivHist.standard(), "0.3", "0.3"),
@@ -56,7 +51,8 @@ class PrivHistExactPrivacyTest {
       ExactPrivacyCheck check = new ExactPrivacyCheck(mechanism, Epsilon.parse(epsilon));
       for (int i = 0; i < 60; i++) {
         Pair pair = SmallHistograms.randomHeavyTailed(random);
-        Fraction loss = lossBothWays(check, pair, List.of(seeded(random.nextLong())));
+        Fraction loss =
+            LossSearch.lossBothWays(check, pair, List.of(LossSearch.seeded(random.nextLong())));
         assertThat(loss).isLessThanOrEqualTo(Fraction.of(Epsilon.parse(epsilon)));
       }
     }
@@ -85,7 +81,7 @@ class PrivHistExactPrivacyTest {
     ExactPrivacyCheck check = new ExactPrivacyCheck(PrivHist.standard(), Epsilon.parse("1.7"));
     RawHistogram from = RawHistogram.ofCounts(4, 1);
     RawHistogram to = RawHistogram.ofCounts(4, 2);
-    ExactPrivacyCheck.Run run = check.record(from, seeded(7));
+    ExactPrivacyCheck.Run run = check.record(from, LossSearch.seeded(7));
 
     double exact = check.loss(run, to).orElseThrow().doubleValue();
 
@@ -116,43 +112,7 @@ class PrivHistExactPrivacyTest {
   }
 
   private static Fraction largestLoss(Mechanism mechanism, Epsilon epsilon) {
-    ExactPrivacyCheck check = new ExactPrivacyCheck(mechanism, epsilon);
-    List<RecordingNoise.Answers> sources = new ArrayList<>(extremeAnswers());
-    Fraction largest = Fraction.ZERO;
-    long seed = 1;
-    for (Pair pair : SmallHistograms.neighbours(6)) {
-      for (int run = 0; run < RUNS; run++) {
-        sources.add(seeded(seed++));
-      }
-      largest = max(largest, lossBothWays(check, pair, sources));
-      sources.subList(sources.size() - RUNS, sources.size()).clear();
-    }
-    return largest;
-  }
-
-  private static Fraction lossBothWays(
-      ExactPrivacyCheck check, Pair pair, List<RecordingNoise.Answers> sources) {
-    Fraction largest = Fraction.ZERO;
-    for (RecordingNoise.Answers answers : sources) {
-      ExactPrivacyCheck.Run up = check.record(pair.smaller(), answers);
-      ExactPrivacyCheck.Run down = check.record(pair.larger(), answers);
-      largest = max(largest, orUnbounded(check.loss(up, pair.larger())));
-      largest = max(largest, orUnbounded(check.loss(down, pair.smaller())));
-    }
-    return largest;
-  }
-
-  private static Fraction orUnbounded(Optional<Fraction> loss) {
-    return loss.orElse(UNBOUNDED);
-  }
-
-  private static Fraction max(Fraction a, Fraction b) {
-    return a.compareTo(b) >= 0 ? a : b;
-  }
-
-  private static RecordingNoise.Answers seeded(long seed) {
-    Noise noise = new SeededNoise(seed);
-    return (stage, budget, mass) -> noise.stage(stage, budget).applyAsLong(mass);
+    return LossSearch.largestLoss(mechanism, epsilon, extremeAnswers());
   }
 
   /**
