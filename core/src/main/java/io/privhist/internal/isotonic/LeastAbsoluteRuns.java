@@ -1,7 +1,7 @@
 package io.privhist.internal.isotonic;
 
 import java.util.Arrays;
-import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 
 /**
@@ -14,15 +14,16 @@ import java.util.TreeMap;
  */
 public final class LeastAbsoluteRuns {
   private final TreeMap<Long, Long> breakpoints = new TreeMap<>(); // with multiplicities
+  private long largest; // breakpoint, kept out of the map
+  private long largestMultiplicity;
   private long[] levels = new long[64]; // strictly increasing
   private long[] lengths = new long[64];
   private int runs;
 
   /** Puts an element before those added so far. */
   public void addFirst(long value) {
-    breakpoints.merge(value, 2L, Long::sum);
-    dropLargest();
-    long level = breakpoints.lastKey();
+    addBreakpoint(value);
+    long level = largest;
     long length = 1;
     while (runs > 0 && levels[runs - 1] >= level) { // no element exceeds one before it
       length += lengths[--runs];
@@ -35,12 +36,27 @@ public final class LeastAbsoluteRuns {
     lengths[runs++] = length;
   }
 
-  private void dropLargest() {
-    Map.Entry<Long, Long> largest = breakpoints.lastEntry();
-    if (largest.getValue() == 1) {
-      breakpoints.remove(largest.getKey());
+  /** Adds a breakpoint twice and drops the largest of all once. */
+  private void addBreakpoint(long value) {
+    if (largestMultiplicity == 0) {
+      largest = value;
+      largestMultiplicity = 1;
+    } else if (value == largest) {
+      largestMultiplicity++;
+    } else if (value > largest) {
+      breakpoints.put(largest, largestMultiplicity);
+      largest = value;
+      largestMultiplicity = 1;
     } else {
-      breakpoints.put(largest.getKey(), largest.getValue() - 1);
+      breakpoints.merge(value, 2L, Long::sum);
+      dropLargest();
+    }
+  }
+
+  private void dropLargest() {
+    if (--largestMultiplicity == 0) {
+      largest = breakpoints.lastKey();
+      largestMultiplicity = Objects.requireNonNull(breakpoints.remove(largest));
     }
   }
 
