@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.privhist.histogram.RawHistogram;
 import io.privhist.mechanism.Cumulative;
 import io.privhist.mechanism.Mechanism;
+import io.privhist.mechanism.Partition;
 import io.privhist.mechanism.SortedNoise;
 import io.privhist.privacy.Epsilon;
 import java.util.List;
@@ -34,7 +35,9 @@ class BaselinesAuditStatisticalTest {
             SortedNoise.privateLabels(),
             SortedNoise.publicLabels(3),
             Cumulative.upTo(3),
-            Cumulative.upTo(8));
+            Cumulative.upTo(8),
+            Partition.upTo(4),
+            Partition.upTo(12));
     for (Mechanism mechanism : mechanisms) {
       BlackBoxAudit audit = new BlackBoxAudit(mechanism, Epsilon.parse(epsilon), 4_000);
       double bound = Epsilon.parse(epsilon).doubleValue();
