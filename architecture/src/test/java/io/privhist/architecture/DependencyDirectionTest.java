@@ -25,8 +25,7 @@ class DependencyDirectionTest {
           .resideOutsideOfPackages(OUTER)
           .should()
           .dependOnClassesThat()
-          .resideOutsideOfPackages(
-              "io.privhist..", "java..", "javax.crypto..", "org.jspecify..")
+          .resideOutsideOfPackages("io.privhist..", "java..", "javax.crypto..", "org.jspecify..")
           .orShould()
           .dependOnClassesThat()
           .resideInAnyPackage(OUTER);

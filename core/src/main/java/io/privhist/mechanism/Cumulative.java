@@ -10,6 +10,7 @@ import io.privhist.internal.noise.ExactNoise;
 import io.privhist.internal.noise.Noise;
 import io.privhist.privacy.Epsilon;
 import io.privhist.privacy.Guarantee;
+import io.privhist.release.Bands;
 import io.privhist.release.MechanismLabel;
 import io.privhist.release.Release;
 import java.util.Map;
@@ -81,7 +82,8 @@ public final class Cumulative implements Mechanism {
         Math.sqrt((double) publicMaxCount)
             * GeometricMoments.standardDeviation(epsilon.doubleValue()),
         new ReleasedHistogram(differences(fit)),
-        OptionalDouble.empty());
+        OptionalDouble.empty(),
+        Bands.none());
   }
 
   /**

@@ -19,6 +19,11 @@ final class Forecast {
           new double[] {0.01, 0.1, 0.5, 1, 1.01, 2, 5, 8},
           new double[] {17.4, 4.07, 1.23, 0.602, 0.477, 0.159, 0.00776, 0.000314});
 
+  static final Forecast TILING =
+      new Forecast(
+          new double[] {0.01, 0.1, 0.5, 1, 2, 5},
+          new double[] {9.36, 2.49, 0.891, 0.482, 0.161, 0.00691});
+
   private final double[] epsilons; // ascending
   private final double[] alphas; // the factor at each of them
 

@@ -10,6 +10,7 @@ import io.privhist.internal.noise.ExactNoise;
 import io.privhist.internal.noise.Noise;
 import io.privhist.privacy.Epsilon;
 import io.privhist.privacy.Guarantee;
+import io.privhist.release.Bands;
 import io.privhist.release.MechanismLabel;
 import io.privhist.release.Release;
 import java.math.BigDecimal;
@@ -106,7 +107,8 @@ public final class Partition implements Mechanism {
         released.items(),
         PartitionSpread.ofTotal(rows(released), ratio.doubleValue()),
         new ReleasedHistogram(released),
-        OptionalDouble.empty());
+        OptionalDouble.empty(),
+        Bands.none());
   }
 
   private PartitionRows rows(Prevalences histogram) {

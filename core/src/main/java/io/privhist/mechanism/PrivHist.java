@@ -8,6 +8,7 @@ import io.privhist.internal.noise.ExactNoise;
 import io.privhist.internal.noise.Noise;
 import io.privhist.privacy.Epsilon;
 import io.privhist.privacy.Guarantee;
+import io.privhist.release.Bands;
 import io.privhist.release.MechanismLabel;
 import io.privhist.release.Release;
 import java.util.Map;
@@ -80,7 +81,8 @@ public final class PrivHist implements Mechanism {
         total,
         GeometricMoments.standardDeviation(budgets.total().doubleValue()),
         new ReleasedHistogram(released),
-        expectedL1(total, epsilon));
+        expectedL1(total, epsilon),
+        Bands.none());
   }
 
   /**

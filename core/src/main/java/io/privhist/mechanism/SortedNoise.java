@@ -10,6 +10,7 @@ import io.privhist.internal.noise.ExactNoise;
 import io.privhist.internal.noise.Noise;
 import io.privhist.privacy.Epsilon;
 import io.privhist.privacy.Guarantee;
+import io.privhist.release.Bands;
 import io.privhist.release.MechanismLabel;
 import io.privhist.release.Release;
 import java.util.Map;
@@ -104,7 +105,8 @@ public final class SortedNoise implements Mechanism {
         total.orZero(),
         Math.sqrt((double) rows) * GeometricMoments.standardDeviation(budget.doubleValue()),
         new ReleasedHistogram(rounded(fit)),
-        OptionalDouble.empty());
+        OptionalDouble.empty(),
+        Bands.none());
   }
 
   private Map<String, Long> publicBounds() {

@@ -2,6 +2,7 @@ package io.privhist.release;
 
 import io.privhist.histogram.ReleasedHistogram;
 import io.privhist.privacy.Guarantee;
+import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
@@ -13,6 +14,7 @@ import java.util.OptionalDouble;
  * @param totalStandardDeviation the standard deviation of the noise in {@code total}
  * @param histogram the released counts
  * @param expectedL1 forecast of the sorted L1 error, where one is known
+ * @param bands how far the noise may have moved the result, where that is known
  */
 public record Release(
     MechanismLabel mechanism,
@@ -20,7 +22,8 @@ public record Release(
     long total,
     double totalStandardDeviation,
     ReleasedHistogram histogram,
-    OptionalDouble expectedL1) {
+    OptionalDouble expectedL1,
+    Bands bands) {
   public Release {
     if (total < 0) {
       throw new IllegalArgumentException("total must not be negative, got " + total);
@@ -29,5 +32,10 @@ public record Release(
       throw new IllegalArgumentException(
           "totalStandardDeviation must not be negative, got " + totalStandardDeviation);
     }
+  }
+
+  /** Returns a band of at least this level for the curve and what follows from it, if known. */
+  public Optional<Band> band(double level) {
+    return bands.at(level);
   }
 }

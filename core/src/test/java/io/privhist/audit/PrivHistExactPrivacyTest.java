@@ -8,9 +8,7 @@ import io.privhist.histogram.RawHistogram;
 import io.privhist.mechanism.Mechanism;
 import io.privhist.mechanism.PrivHist;
 import io.privhist.privacy.Epsilon;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Random;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -46,15 +44,11 @@ class PrivHistExactPrivacyTest {
   @ParameterizedTest
   @ValueSource(strings = {"0.3", "1", "1.7", "4"})
   void loss_largeHeavyTailedNeighbours_staysWithinEpsilon(String epsilon) {
-    Random random = new Random(20_191_008);
     for (Mechanism mechanism : List.of(PrivHist.standard(), PrivHist.tuned())) {
-      ExactPrivacyCheck check = new ExactPrivacyCheck(mechanism, Epsilon.parse(epsilon));
-      for (int i = 0; i < 60; i++) {
-        Pair pair = SmallHistograms.randomHeavyTailed(random);
-        Fraction loss =
-            LossSearch.lossBothWays(check, pair, List.of(LossSearch.seeded(random.nextLong())));
-        assertThat(loss).isLessThanOrEqualTo(Fraction.of(Epsilon.parse(epsilon)));
-      }
+      LossSearch search = new LossSearch(mechanism, Epsilon.parse(epsilon));
+
+      assertThat(search.largestOnHeavyTailed(60, 20_191_008))
+          .isLessThanOrEqualTo(Fraction.of(Epsilon.parse(epsilon)));
     }
   }
 
@@ -67,7 +61,8 @@ class PrivHistExactPrivacyTest {
       double bound = Epsilon.parse(epsilon).doubleValue();
       for (Pair pair : SmallHistograms.neighbours(4)) {
         for (long low : new long[] {-60, -40, -25}) {
-          ExactPrivacyCheck.Run run = check.record(pair.smaller(), answers(5, low, 3));
+          ExactPrivacyCheck.Run run =
+              check.record(pair.smaller(), LossSearch.fixed("N", 5, "split", low, 3));
           double loss = check.lossWithHidden("split", 90, run, pair.smaller(), pair.larger());
           assertThat(Math.abs(loss)).isLessThanOrEqualTo(bound + 1e-9);
         }
@@ -112,30 +107,6 @@ class PrivHistExactPrivacyTest {
   }
 
   private static Fraction largestLoss(Mechanism mechanism, Epsilon epsilon) {
-    return LossSearch.largestLoss(mechanism, epsilon, extremeAnswers());
-  }
-
-  /**
-   * Answers that do not look at the mass: tiny to large totals, few to many fakes, far-off values.
-   */
-  private static List<RecordingNoise.Answers> extremeAnswers() {
-    List<RecordingNoise.Answers> all = new ArrayList<>();
-    for (long total : new long[] {-5, 1, 2, 4, 9, 150}) {
-      for (long split : new long[] {-200, -10, 0, 2, 15}) {
-        for (long other : new long[] {-300, 0, 3, 300}) {
-          all.add(answers(total, split, other));
-        }
-      }
-    }
-    return all;
-  }
-
-  private static RecordingNoise.Answers answers(long total, long split, long other) {
-    return (stage, budget, mass) ->
-        switch (stage) {
-          case "N" -> total;
-          case "split" -> split;
-          default -> other;
-        };
+    return new LossSearch(mechanism, epsilon).largestOnSmall(6, "N", "split");
   }
 }

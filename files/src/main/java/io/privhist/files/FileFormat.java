@@ -31,10 +31,10 @@ public enum FileFormat {
 
   /** Returns the format that a file name's extension stands for, if it does. */
   public static Optional<FileFormat> ofFileName(String name) {
-    return switch (name.substring(name.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT)) {
-      case "json" -> Optional.of(JSON);
-      case "csv" -> Optional.of(CSV);
-      case "txt", "freq" -> Optional.of(FREQUENCY_LIST);
+    return switch (name.substring(Math.max(0, name.lastIndexOf('.'))).toLowerCase(Locale.ROOT)) {
+      case ".json" -> Optional.of(JSON);
+      case ".csv" -> Optional.of(CSV);
+      case ".txt", ".freq" -> Optional.of(FREQUENCY_LIST);
       default -> Optional.empty();
     };
   }

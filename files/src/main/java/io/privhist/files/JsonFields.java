@@ -13,6 +13,7 @@ import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.util.HashSet;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /** A strict JSON stream that checks types and reports problems by path, never by content. */
 final class JsonFields {
@@ -20,6 +21,7 @@ final class JsonFields {
 
   private final JsonReader reader;
   private final String file;
+  private final Pattern knownPath;
 
   /** Takes the value of one field; the reader stands before it. */
   @FunctionalInterface
@@ -27,10 +29,17 @@ final class JsonFields {
     void read(String name) throws IOException;
   }
 
-  JsonFields(InputStream in, String file) {
+  /**
+   * Starts before the document.
+   *
+   * @param file the name for messages
+   * @param knownPath the places of the format; a message shows no other name that stands in a file
+   */
+  JsonFields(InputStream in, String file, Pattern knownPath) {
     this.reader = new JsonReader(new InputStreamReader(in, StandardCharsets.UTF_8.newDecoder()));
     this.reader.setStrictness(Strictness.STRICT);
     this.file = file;
+    this.knownPath = knownPath;
   }
 
   /** Reads the one object that the whole stream must be. */
@@ -146,6 +155,7 @@ final class JsonFields {
 
   /** A problem at a named place. */
   MalformedFileException at(String path, String reason) {
-    return MalformedFileException.atPath(file, path, reason, REMEDY);
+    String shown = knownPath.matcher(path).matches() ? path : "$";
+    return MalformedFileException.atPath(file, shown, reason, REMEDY);
   }
 }

@@ -16,10 +16,19 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** Collects the fields of one release file in whatever order they come. */
 final class ReleaseJsonReader {
+  private static final Pattern PATHS =
+      Pattern.compile(
+          "\\$(\\.(format|title|total|totalStandardDeviation|bands|created|software))?"
+              + "|\\$\\.mechanism(\\.(name|version|public))?"
+              + "|\\$\\.privacy(\\.(epsilon|delta|unit|maxPerUnit|promised|neighbours|distance))?"
+              + "|\\$\\.error(\\.expectedL1)?"
+              + "|\\$\\.prevalences(\\[\\d+]){0,2}");
+
   private final JsonFields json;
 
   private @Nullable String format;
@@ -42,7 +51,7 @@ final class ReleaseJsonReader {
   private @Nullable String software;
 
   ReleaseJsonReader(InputStream in, String file) {
-    this.json = new JsonFields(in, file);
+    this.json = new JsonFields(in, file, PATHS);
   }
 
   ReleaseDocument read() throws IOException {

@@ -14,6 +14,7 @@ class FileFormatTest {
     assertThat(FileFormat.ofFileName("a.freq")).contains(FileFormat.FREQUENCY_LIST);
     assertThat(FileFormat.ofFileName("a.xml")).isEmpty();
     assertThat(FileFormat.ofFileName("a")).isEmpty();
+    assertThat(FileFormat.ofFileName("json")).isEmpty();
   }
 
   @Test

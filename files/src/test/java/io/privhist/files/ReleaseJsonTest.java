@@ -209,6 +209,15 @@ class ReleaseJsonTest {
   }
 
   @Test
+  void read_brokenValueOfAnUnknownField_isRefusedWithoutItsName() {
+    for (String name : new String[] {"secret", "total.secret", "[17]", "total[17]"}) {
+      assertThatThrownBy(() -> read("{\"" + name + "\": nul}"))
+          .isInstanceOf(MalformedFileException.class)
+          .hasMessage("f.json: $: not valid JSON; is this a release file?");
+    }
+  }
+
+  @Test
   void read_leadingByteOrderMark_isNotData() throws IOException {
     assertThat(read("\uFEFF" + golden())).isEqualTo(goldenDocument());
   }

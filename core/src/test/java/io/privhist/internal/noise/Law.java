@@ -25,13 +25,13 @@ final class Law {
   }
 
   /** Returns the chi-square statistic of draws over its critical value: below 1 means a fit. */
-  double misfit(int draws, LongSupplier sampler) {
+  double misfit(int draws, double normalQuantile, LongSupplier sampler) {
     long[] observed = new long[2 * side + 3];
     for (int i = 0; i < draws; i++) {
       observed[cell(sampler.getAsLong())]++;
     }
     return ChiSquare.statistic(observed, probabilities())
-        / ChiSquare.critical(observed.length - 1, ChiSquare.ONE_IN_A_MILLION);
+        / ChiSquare.critical(observed.length - 1, normalQuantile);
   }
 
   private int cell(long z) {

@@ -1,0 +1,67 @@
+package io.privhist.cli;
+
+import io.privhist.files.TextEncoding;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code compare}: the distance between two histograms. */
+@Command(
+    name = "compare",
+    description =
+        "Shows how far two histograms are apart: sorted L1 and L2 distance, and the ranks where"
+            + " they differ most. Each is a release, or text.",
+    footer = {"", "Example:", "  privhist compare release.json raw.csv"})
+final class CompareCommand implements Callable<Integer> {
+  private final Console console;
+
+  @Parameters(paramLabel = "A", index = "0", description = "A release, or text.")
+  private String first = "";
+
+  @Parameters(paramLabel = "B", index = "1", description = "Another one.")
+  private String second = "";
+
+  @Option(
+      names = "--from",
+      paramLabel = "FORM",
+      defaultValue = "prevalences",
+      description = "What the rows of a text are: prevalences (default), counts or labels.")
+  private String from = "prevalences";
+
+  @Option(
+      names = "--encoding",
+      paramLabel = "NAME",
+      defaultValue = "utf-8",
+      description = "utf-8 (default) or latin-1, for labels.")
+  private String encoding = "utf-8";
+
+  @Option(names = "--json", description = "Print JSON instead of a table.")
+  private boolean json;
+
+  CompareCommand(Console console) {
+    this.console = console;
+  }
+
+  @Override
+  public Integer call() throws IOException {
+    InputForm form = InputForm.named(from);
+    TextEncoding text = UsageException.unlessValid(() -> TextEncoding.named(encoding));
+    HistogramFile a = HistogramFile.read(InputSource.of(first), form, text, console);
+    HistogramFile b = HistogramFile.read(InputSource.of(second), form, text, console);
+    for (HistogramFile file : List.of(a, b)) {
+      if (file.release().isEmpty()) {
+        console.say(
+            "%s is not a release file: if its counts are raw, this comparison is not private."
+                .formatted(file.name()));
+      }
+    }
+    Comparison comparison = Comparison.of(a.prevalences(), b.prevalences());
+    String shown = json ? comparison.toJson() : comparison.toTable();
+    Output.standard(console).write(out -> out.write(shown.getBytes(StandardCharsets.UTF_8)));
+    return 0;
+  }
+}

@@ -1,0 +1,60 @@
+package io.privhist.cli;
+
+import io.privhist.files.FileFormat;
+import io.privhist.files.ReleaseFile;
+import io.privhist.files.TextEncoding;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Parameters;
+
+/** {@code convert}: another format of the same release. */
+@Command(
+    name = "convert",
+    description = "Writes a release in another format. This costs no privacy.",
+    footer = {"", "Example:", "  privhist convert release.json --out release.csv"})
+final class ConvertCommand implements Callable<Integer> {
+  private final Console console;
+
+  @Parameters(paramLabel = "RELEASE", description = "A release file, or - for standard input.")
+  private String input = "";
+
+  @Mixin private OutputOptions output = new OutputOptions();
+
+  ConvertCommand(Console console) {
+    this.console = console;
+  }
+
+  @Override
+  public Integer call() throws IOException {
+    if (!output.areGiven()) {
+      throw new UsageException("convert needs --out F, or --format for standard output");
+    }
+    List<OutputOptions.Planned> planned = output.planned(FileFormat.JSON);
+    InputSource source = InputSource.of(input);
+    try (OutputSet outputs = OutputSet.open(planned, source, console)) {
+      HistogramFile file =
+          HistogramFile.read(source, InputForm.PREVALENCES, TextEncoding.UTF_8, console);
+      outputs.write((format, out) -> write(file, format, out));
+      outputs.publish();
+    }
+    return 0;
+  }
+
+  private static void write(HistogramFile file, FileFormat format, OutputStream out)
+      throws IOException {
+    if (file.release().isPresent()) {
+      ReleaseFile.write(file.release().get(), format, out);
+    } else if (format == FileFormat.JSON) {
+      throw new UsageException(
+          file.name()
+              + ": has no guarantee in it, so it cannot become a release file; convert the JSON"
+              + " release instead");
+    } else {
+      CountCommand.writeRows(file.prevalences(), format, out);
+    }
+  }
+}

@@ -1,0 +1,49 @@
+package io.privhist.cli;
+
+import io.privhist.files.ReleaseDocument;
+import io.privhist.files.ReleaseJson;
+import io.privhist.files.TextEncoding;
+import io.privhist.histogram.Prevalences;
+import java.io.IOException;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/**
+ * A file that holds a histogram: a release, known by its JSON, or text.
+ *
+ * @param name as the user wrote it
+ * @param prevalences the histogram, released or raw
+ * @param release the whole release, absent when the file was text and says nothing of a guarantee
+ */
+record HistogramFile(String name, Prevalences prevalences, Optional<ReleaseDocument> release) {
+  private static final Pattern OBJECT = Pattern.compile("(?:\u00EF\u00BB\u00BF)?\\s*\\{");
+
+  /**
+   * Reads a file.
+   *
+   * @param textForm what its rows are if it is not JSON
+   */
+  static HistogramFile read(
+      InputSource source, InputForm textForm, TextEncoding encoding, Console console)
+      throws IOException {
+    return source.read(console, opened -> read(source.name(), opened, textForm, encoding));
+  }
+
+  private static HistogramFile read(
+      String name, InputSource.Opened opened, InputForm textForm, TextEncoding encoding)
+      throws IOException {
+    if (isJson(name, opened.head())) {
+      ReleaseDocument document = ReleaseJson.read(opened.stream(), name);
+      return new HistogramFile(
+          name, document.release().histogram().prevalences(), Optional.of(document));
+    }
+    Prevalences rows =
+        textForm.read(opened.stream(), name, encoding).histogram().sensitivePrevalences();
+    return new HistogramFile(name, rows, Optional.empty());
+  }
+
+  private static boolean isJson(String name, String head) {
+    return OBJECT.matcher(head).lookingAt() || name.toLowerCase(Locale.ROOT).endsWith(".json");
+  }
+}

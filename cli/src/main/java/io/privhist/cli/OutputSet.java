@@ -1,0 +1,107 @@
+package io.privhist.cli;
+
+import io.privhist.files.FileFormat;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * All outputs of one run: opened first, written, then published together. Whatever was not
+ * published when this closes, or when a signal ends the program, is removed.
+ */
+final class OutputSet implements AutoCloseable {
+  private final InputSource source;
+  private final Console console;
+  private final List<Output> outputs = new ArrayList<>();
+  private final List<Result> results = new ArrayList<>();
+  private final Set<Object> places = new HashSet<>();
+  private final Thread onSignal = new Thread(this::discard);
+  private boolean ended; // published or discarded
+
+  private record Result(Output output, FileFormat format) {}
+
+  /** Writes the run's result in one of its formats. */
+  @FunctionalInterface
+  interface Content {
+    void writeTo(FileFormat format, OutputStream out) throws IOException;
+  }
+
+  private OutputSet(InputSource source, Console console) {
+    this.source = source;
+    this.console = console;
+  }
+
+  /**
+   * Opens the outputs for a run's result.
+   *
+   * @param source what the run reads, which no output may overwrite
+   */
+  static OutputSet open(List<OutputOptions.Planned> planned, InputSource source, Console console)
+      throws IOException {
+    OutputSet set = new OutputSet(source, console);
+    Runtime.getRuntime().addShutdownHook(set.onSignal);
+    try {
+      for (OutputOptions.Planned plan : planned) {
+        set.results.add(new Result(set.open(plan.name()), plan.format()));
+      }
+      return set;
+    } catch (IOException | RuntimeException | Error e) {
+      set.close();
+      throw e;
+    }
+  }
+
+  /** Opens one more output beside those for the result. */
+  synchronized Output open(String name) throws IOException {
+    if (ended) {
+      throw new IOException("interrupted");
+    }
+    Output output = Output.open(name, console);
+    outputs.add(output);
+    if (output instanceof AsideFile file && source.isFile(file.place())) {
+      throw new UsageException(name + ": is the input, and would be overwritten");
+    }
+    if (!places.add(output.place())) {
+      throw new UsageException(name + ": is given twice as an output");
+    }
+    return output;
+  }
+
+  /** Writes the result to every output for it, in that output's format. */
+  void write(Content content) throws IOException {
+    for (Result result : results) {
+      result.output().write(out -> content.writeTo(result.format(), out));
+    }
+  }
+
+  /** Moves every output into place; no signal can come in between. */
+  synchronized void publish() throws IOException {
+    if (ended) {
+      throw new IOException("interrupted");
+    }
+    for (Output output : outputs) {
+      output.publish();
+    }
+    ended = true;
+  }
+
+  private synchronized void discard() {
+    if (!ended) {
+      ended = true;
+      outputs.forEach(Output::discard);
+    }
+  }
+
+  @Override
+  public void close() {
+    discard();
+    try {
+      Runtime.getRuntime().removeShutdownHook(onSignal);
+    } catch (IllegalStateException e) {
+      // the program is ending, and the hook with it
+    }
+  }
+}

@@ -1,0 +1,60 @@
+package io.privhist.cli;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.stream.Collectors;
+
+/**
+ * Forecasts for data of a given size.
+ *
+ * @param items the size
+ * @param rows one for each mechanism and epsilon
+ */
+record Plan(long items, List<Row> rows) {
+  /**
+   * One forecast.
+   *
+   * @param epsilon as given or found; absent if no epsilon is known to do
+   * @param expectedL1 the sorted L1 error, absent where no forecast is known
+   */
+  record Row(String mechanism, Optional<String> epsilon, OptionalDouble expectedL1) {}
+
+  String toTable() {
+    return line("mechanism", "epsilon", "expected L1", "of the items")
+        + rows.stream()
+            .map(
+                row ->
+                    line(
+                        row.mechanism(),
+                        row.epsilon().orElse("none known"),
+                        row.expectedL1().isPresent()
+                            ? RoughNumber.of(row.expectedL1().getAsDouble())
+                            : "not known",
+                        row.expectedL1().isPresent()
+                            ? RoughNumber.percent(row.expectedL1().getAsDouble() / items)
+                            : ""))
+            .collect(Collectors.joining());
+  }
+
+  private static String line(String mechanism, String epsilon, String error, String share) {
+    return String.format(Locale.ROOT, "%-16s %12s %16s %16s", mechanism, epsilon, error, share)
+            .stripTrailing()
+        + "\n";
+  }
+
+  /** Mechanism names and epsilons need no escapes in JSON. */
+  String toJson() {
+    return rows.stream().map(this::toJson).collect(Collectors.joining(",\n  ", "[\n  ", "\n]\n"));
+  }
+
+  private String toJson(Row row) {
+    return "{\"mechanism\": \"%s\", \"epsilon\": %s, \"expectedL1\": %s, \"expectedRelativeL1\": %s}"
+        .formatted(
+            row.mechanism(),
+            row.epsilon().map(text -> "\"" + text + "\"").orElse("null"),
+            row.expectedL1().isPresent() ? row.expectedL1().getAsDouble() : "null",
+            row.expectedL1().isPresent() ? row.expectedL1().getAsDouble() / items : "null");
+  }
+}

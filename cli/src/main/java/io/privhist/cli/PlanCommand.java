@@ -1,0 +1,126 @@
+package io.privhist.cli;
+
+import io.privhist.histogram.RawHistogram;
+import io.privhist.mechanism.Mechanism;
+import io.privhist.mechanism.Mechanisms;
+import io.privhist.privacy.Guarantee;
+import java.io.IOException;
+import java.math.BigDecimal;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** {@code plan}: what a release would be worth, before anything is spent. */
+@Command(
+    name = "plan",
+    description =
+        "Forecasts the error of each mechanism from public numbers, or the epsilon that an error"
+            + " takes. Reads no data and spends nothing.",
+    footer = {
+      "",
+      "Examples:",
+      "  privhist plan --items 1e6 --epsilon 0.1,1",
+      "  privhist plan --items 1e6 --target-error 1%%"
+    })
+final class PlanCommand implements Callable<Integer> {
+  private final Console console;
+
+  @Option(
+      names = "--items",
+      paramLabel = "N",
+      required = true,
+      description = "About how many items the data have; a guess or a public number.")
+  private String items = "";
+
+  @Option(
+      names = "--epsilon",
+      paramLabel = "E",
+      split = ",",
+      description = "One or more epsilons, separated by commas.")
+  private List<String> epsilons = new ArrayList<>();
+
+  @Option(
+      names = "--target-error",
+      paramLabel = "X",
+      description = "The sorted L1 error to reach, or with %% a share of the items.")
+  private String targetError = "";
+
+  @Mixin private UnitOptions units = new UnitOptions();
+
+  @Option(names = "--json", description = "Print JSON instead of a table.")
+  private boolean json;
+
+  PlanCommand(Console console) {
+    this.console = console;
+  }
+
+  @Override
+  public Integer call() throws IOException {
+    if (epsilons.isEmpty() == targetError.isEmpty()) {
+      throw new UsageException("plan needs either --epsilon or --target-error");
+    }
+    long n = WholeNumber.parse("--items", items);
+    if (!(n >= 1 && n <= RawHistogram.MAX_ITEMS)) {
+      throw new UsageException("--items must be between 1 and 2^60, got " + items);
+    }
+    Plan plan = new Plan(n, epsilons.isEmpty() ? forTarget(n) : forEpsilons(n));
+    String shown = json ? plan.toJson() : plan.toTable();
+    Output.standard(console).write(out -> out.write(shown.getBytes(StandardCharsets.UTF_8)));
+    return 0;
+  }
+
+  private List<Plan.Row> forEpsilons(long n) {
+    List<Plan.Row> rows = new ArrayList<>();
+    for (Mechanism mechanism : Mechanisms.all()) {
+      for (String epsilon : epsilons) {
+        Guarantee guarantee = units.guarantee(epsilon);
+        rows.add(
+            new Plan.Row(
+                mechanism.name(),
+                Optional.of(guarantee.epsilon().toString()),
+                mechanism.expectedL1(n, guarantee.perItem())));
+      }
+    }
+    return rows;
+  }
+
+  private List<Plan.Row> forTarget(long n) {
+    double target = target(n);
+    BigDecimal distance = BigDecimal.valueOf(units.distance());
+    List<Plan.Row> rows = new ArrayList<>();
+    for (Mechanism mechanism : Mechanisms.all()) {
+      Optional<String> epsilon =
+          new EpsilonSearch(mechanism, n, target)
+              .smallest()
+              .map(perItem -> perItem.multiply(distance).stripTrailingZeros().toPlainString());
+      OptionalDouble error =
+          epsilon.isPresent()
+              ? mechanism.expectedL1(n, units.guarantee(epsilon.get()).perItem())
+              : OptionalDouble.empty();
+      rows.add(new Plan.Row(mechanism.name(), epsilon, error));
+    }
+    return rows;
+  }
+
+  private double target(long n) {
+    boolean share = targetError.endsWith("%");
+    String number = share ? targetError.substring(0, targetError.length() - 1) : targetError;
+    double value = Double.NaN;
+    try {
+      value = Double.parseDouble(number);
+    } catch (NumberFormatException e) {
+      // NaN is refused below
+    }
+    if (!(value > 0 && value < Double.POSITIVE_INFINITY)) {
+      throw new UsageException(
+          "--target-error must be a positive number or percentage, got \"" + targetError + "\"");
+    }
+    return share ? value / 100 * n : value;
+  }
+}

@@ -1,0 +1,86 @@
+package io.privhist.cli;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.function.Function;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ScopeType;
+import picocli.CommandLine.Spec;
+
+/** What all commands share: help, version, and the list of commands. */
+@Command(
+    name = "privhist",
+    description =
+        "Publishes how often things occur, without saying which, under pure differential privacy.",
+    synopsisSubcommandLabel = "COMMAND",
+    commandListHeading = "%nCommands:%n",
+    footer = {
+      "",
+      "Example:",
+      "  privhist release passwords.txt --epsilon 1 --out release.json",
+      "",
+      "Exit codes: 0 done, 1 failed, 2 bad usage or malformed input."
+    })
+@SuppressWarnings("UnusedVariable") // picocli acts on the flags that nothing here reads
+final class RootCommand implements Callable<Integer> {
+  private static final Map<String, Function<Console, Callable<Integer>>> COMMANDS = commands();
+
+  @Spec private CommandSpec spec = CommandSpec.create();
+
+  @Option(
+      names = {"-h", "--help"},
+      usageHelp = true,
+      scope = ScopeType.INHERIT,
+      description = "Show this help and exit.")
+  private boolean help;
+
+  @Option(
+      names = {"-V", "--version"},
+      versionHelp = true,
+      description = "Show the version and exit.")
+  private boolean version;
+
+  @Option(
+      names = "--debug",
+      scope = ScopeType.INHERIT,
+      description = "Show where a failure happened in the program.")
+  private boolean debug;
+
+  /**
+   * Returns the parser for these arguments. It knows the one command that they start with, or else
+   * all: looking at all of them takes most of the time that a small run needs.
+   */
+  static CommandLine line(Console console, String... args) {
+    String first = args.length == 0 ? "" : args[0];
+    boolean known = COMMANDS.containsKey(first) || first.equals("--version");
+    CommandLine line = new CommandLine(new RootCommand());
+    line.getCommandSpec().version("privhist " + Version.current());
+    COMMANDS.forEach(
+        (name, command) -> {
+          if (!known || name.equals(first)) {
+            line.addSubcommand(name, command.apply(console));
+          }
+        });
+    return line;
+  }
+
+  private static Map<String, Function<Console, Callable<Integer>>> commands() {
+    Map<String, Function<Console, Callable<Integer>>> commands = new LinkedHashMap<>();
+    commands.put("release", ReleaseCommand::new);
+    commands.put("count", CountCommand::new);
+    commands.put("plan", PlanCommand::new);
+    commands.put("convert", ConvertCommand::new);
+    commands.put("compare", CompareCommand::new);
+    return commands;
+  }
+
+  @Override
+  public Integer call() {
+    throw new ParameterException(spec.commandLine(), "no command given");
+  }
+}

@@ -1,0 +1,140 @@
+package io.privhist.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Every mistake on the command line: one line that says what to do, and the exit code. */
+class BadUsageTest {
+  @TempDir Path folder;
+
+  private Run release(String... more) throws IOException {
+    Path input = Files.writeString(folder.resolve("in.txt"), "a\nb\n");
+    List<String> args = new ArrayList<>(List.of("release", input.toString()));
+    args.addAll(List.of(more));
+    return Run.of(args.toArray(String[]::new));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '\0',
+      textBlock =
+          """
+          0      | epsilon must be a positive number such as 0.5, 1e-3 or 1/3, got "0"
+          -1     | epsilon must be a positive number such as 0.5, 1e-3 or 1/3, got "-1"
+          NaN    | epsilon must be a positive number such as 0.5, 1e-3 or 1/3, got "NaN"
+          abc    | epsilon must be a positive number such as 0.5, 1e-3 or 1/3, got "abc"
+          1/0    | epsilon must be a positive number such as 0.5, 1e-3 or 1/3, got "1/0"
+          Infinity | epsilon must be a positive number such as 0.5, 1e-3 or 1/3, got "Infinity"
+          1e-400 | epsilon must be between 1e-6 and 100, got 1e-400
+          1e-999999999 | epsilon must lie between 1e-1000 and 1e1000, got 1e-999999999
+          9e-7   | epsilon must be between 1e-6 and 100, got 9e-7
+          100.01 | epsilon must be between 1e-6 and 100, got 100.01
+          """)
+  void epsilon_thatCannotBe_isRefused(String epsilon, String message) throws IOException {
+    Run run = release("--epsilon", epsilon);
+    assertThat(run.err()).isEqualTo("privhist: " + message + "\n");
+    assertThat(run.code()).isEqualTo(2);
+    assertThat(run.out()).isEmpty();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '\0',
+      textBlock =
+          """
+          --mechanism laplace   | mechanism must be one of privhist, privhist-tuned, got "laplace"
+          --from rows           | --from must be auto, labels, counts or prevalences, got "rows"
+          --encoding utf-16     | encoding must be utf-8 or latin-1, got "utf-16"
+          --format xml          | format must be json, csv or frequency-list, got "xml"
+          --neighbours near     | neighbours must be add-remove or replace, got "near"
+          --max-per-unit 0      | records per unit must be between 1 and 1000000000, got 0
+          --max-per-unit 1.5    | --max-per-unit must be a whole number, got "1.5"
+          --max-per-unit many   | --max-per-unit must be a whole number, got "many"
+          --max-per-unit 1e8    | epsilon / distance must be between 1e-6 and 100, got 1 / 100000000
+          --out r.xml           | r.xml: no format goes with this extension; use .json, .csv, .txt or .freq, or say --format
+          --out r.parquet       | r.parquet: no format goes with this extension; use .json, .csv, .txt or .freq, or say --format
+          --bogus x             | Unknown options: '--bogus', 'x'; see 'privhist release --help'
+          --label name          | Unknown options: '--label', 'name'; see 'privhist release --help'
+          another               | Unmatched argument at index 4: 'another'; see 'privhist release --help'
+          --title               | Missing required parameter for option '--title' (TEXT); see 'privhist release --help'
+          """)
+  void option_thatCannotBe_isRefused(String options, String message) throws IOException {
+    List<String> args = new ArrayList<>(List.of("--epsilon", "1"));
+    args.addAll(List.of(options.split(" ")));
+    Run run = release(args.toArray(String[]::new));
+    assertThat(run.err()).isEqualTo("privhist: " + message + "\n");
+    assertThat(run.code()).isEqualTo(2);
+    assertThat(folder.toFile().list()).containsExactly("in.txt");
+  }
+
+  @Test
+  void command_missingOrUnknown_isRefused() {
+    assertThat(Run.of())
+        .isEqualTo(new Run(2, "", "privhist: no command given; see 'privhist --help'\n"));
+    assertThat(Run.of("relase", "x"))
+        .isEqualTo(
+            new Run(2, "", "privhist: there is no command 'relase'; see 'privhist --help'\n"));
+    assertThat(Run.of("release"))
+        .isEqualTo(
+            new Run(
+                2,
+                "",
+                "privhist: Missing required options and parameters: '--epsilon=E', 'INPUT'; see"
+                    + " 'privhist release --help'\n"));
+    assertThat(Run.of("convert", "r.json"))
+        .isEqualTo(
+            new Run(2, "", "privhist: convert needs --out F, or --format for standard output\n"));
+    assertThat(Run.of("--frob").code()).isEqualTo(2);
+  }
+
+  @Test
+  void output_thatCannotBeWritten_failsBeforeAnythingIsRead() throws IOException {
+    Path input = folder.resolve("in.txt");
+    assertThat(release("--epsilon", "1", "--out", folder + "/missing/r.json"))
+        .isEqualTo(
+            new Run(1, "", "privhist: " + folder + "/missing/r.json: its folder does not exist\n"));
+    assertThat(release("--epsilon", "1", "--out", input + "/r.json"))
+        .isEqualTo(
+            new Run(
+                1, "", "privhist: " + input + "/r.json: cannot be written (Not a directory)\n"));
+    assertThat(release("--epsilon", "1", "--out", folder.toString()))
+        .isEqualTo(new Run(1, "", "privhist: " + folder + ": is a directory, expected a file\n"));
+  }
+
+  @Test
+  void debug_showsWhereAFailureHappened() throws IOException {
+    assertThat(release("--epsilon", "0", "--debug").err())
+        .startsWith("privhist: epsilon must be")
+        .contains("\tat io.privhist.cli.");
+  }
+
+  @Test
+  void help_everyCommandHasAnExample() {
+    for (String command : List.of("release", "count", "plan", "convert", "compare")) {
+      Run run = Run.of(command, "--help");
+      assertThat(run.code()).isZero();
+      assertThat(run.err()).isEmpty();
+      assertThat(run.out())
+          .startsWith("Usage: privhist " + command)
+          .containsPattern("Examples?:\n  privhist " + command);
+      assertThat(Run.of("--help").out()).contains("\n  " + command);
+    }
+  }
+
+  @Test
+  void version_isPrinted() {
+    assertThat(Run.of("--version").out()).matches("privhist \\d+\\.\\d+\\.\\d+\\S*\n");
+    assertThat(Run.of("-V").out()).isEqualTo(Run.of("--version").out());
+  }
+}

@@ -1,0 +1,175 @@
+package io.privhist.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What only a real process shows: pipes, devices, limits and signals. */
+class ProcessIT {
+  private static final String CLASSPATH =
+      System.getProperty("surefire.test.class.path", System.getProperty("java.class.path"));
+  private static final String JAVA =
+      Path.of(System.getProperty("java.home"), "bin", "java").toString();
+
+  @TempDir Path folder;
+  private Path input;
+
+  @BeforeEach
+  void makeInput() throws IOException {
+    StringBuilder rows = new StringBuilder("count,prevalence\n");
+    for (int count = 1; count <= 20_000; count++) {
+      rows.append(count).append(",1\n");
+    }
+    input = Files.writeString(folder.resolve("in.csv"), rows);
+  }
+
+  /** Runs a shell script in which "$@" stands for the command with its arguments. */
+  private Run shell(String script, String... args) throws IOException, InterruptedException {
+    List<String> command = new ArrayList<>(List.of("bash", "-c", script, "bash"));
+    command.addAll(privhist(args));
+    Path err = folder.resolve("stderr");
+    Process process =
+        new ProcessBuilder(command).directory(folder.toFile()).redirectError(err.toFile()).start();
+    process.getOutputStream().close();
+    String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
+    String errors = Files.readString(err);
+    Files.delete(err);
+    return new Run(process.exitValue(), out, errors);
+  }
+
+  private static List<String> privhist(String... args) {
+    List<String> command =
+        new ArrayList<>(
+            List.of(
+                JAVA,
+                "-XX:TieredStopAtLevel=1",
+                "-XX:-UsePerfData",
+                "-Xmx256m",
+                "-cp",
+                CLASSPATH,
+                "io.privhist.cli.Main"));
+    command.addAll(List.of(args));
+    return command;
+  }
+
+  @Test
+  void release_realProcess_exitsWithZero() throws Exception {
+    Run run = shell("\"$@\"", "release", "in.csv", "--epsilon", "2");
+    assertThat(run.code()).isZero();
+    assertThat(run.out()).startsWith("{\n  \"format\": \"privhist-release/1\"").endsWith("}\n");
+  }
+
+  @Test
+  void help_realProcess_printsNothingElse() throws Exception {
+    Run run = shell("\"$@\"", "plan", "--help");
+    assertThat(run.code()).isZero();
+    assertThat(run.err()).isEmpty();
+    assertThat(run.out()).contains("--target-error 1%\n");
+  }
+
+  @Test
+  void badInput_realProcess_exitsWithTwo() throws Exception {
+    Run run = shell("\"$@\"", "release", "in.csv", "--epsilon", "0");
+    assertThat(run.code()).isEqualTo(2);
+    assertThat(run.err()).hasLineCount(1);
+  }
+
+  @Test
+  void count_brokenPipe_isOneLineAndExitCode1() throws Exception {
+    Run run = shell("set -o pipefail; \"$@\" | head -n 1", "count", "in.csv");
+    assertThat(run.code()).isEqualTo(1);
+    assertThat(run.out()).isEqualTo("count,prevalence\n");
+    assertThat(run.err().lines()).containsExactly("privhist: standard output: Broken pipe");
+  }
+
+  @Test
+  void release_fullDevice_saysThatEpsilonIsSpent() throws Exception {
+    Run run = shell("\"$@\"", "release", "in.csv", "--epsilon", "2", "--out", "/dev/full");
+    assertThat(run.code()).isEqualTo(1);
+    assertThat(run.err().lines())
+        .containsExactly(
+            "privhist: /dev/full: No space left on device; the noise was drawn, count the epsilon"
+                + " of this run as spent");
+    Run redirected = shell("\"$@\" > /dev/full", "release", "in.csv", "--epsilon", "2");
+    assertThat(redirected.code()).isEqualTo(1);
+    assertThat(redirected.err()).contains("privhist: standard output: No space left on device");
+    Run help = shell("\"$@\" > /dev/full", "--help");
+    assertThat(help.code()).isEqualTo(1);
+  }
+
+  @Test
+  void count_fileThatCannotGrow_leavesNothingBehind() throws Exception {
+    Run run = shell("ulimit -f 16; \"$@\"", "count", "in.csv", "--out", "a.csv", "--out", "b.txt");
+    assertThat(run.code()).isEqualTo(1);
+    assertThat(run.err().lines()).containsExactly("privhist: a.csv: File too large");
+    assertThat(folder.toFile().list()).containsExactly("in.csv");
+  }
+
+  @Test
+  void release_terminatedWhileReading_leavesNothingBehind() throws Exception {
+    Process process =
+        new ProcessBuilder(
+                privhist("release", "-", "--from", "labels", "--epsilon", "1", "--out", "r.json"))
+            .directory(folder.toFile())
+            .redirectError(ProcessBuilder.Redirect.DISCARD)
+            .start();
+    try (OutputStream stdin = process.getOutputStream()) {
+      stdin.write("a\n".getBytes(StandardCharsets.UTF_8));
+      stdin.flush();
+      while (folder.toFile().list().length == 1) { // the output is opened before data are read
+        assertThat(process.isAlive()).isTrue();
+        Thread.sleep(20);
+      }
+      process.destroy();
+      assertThat(process.waitFor(30, TimeUnit.SECONDS)).isTrue();
+    }
+    assertThat(process.exitValue()).isEqualTo(143);
+    assertThat(folder.toFile().list()).containsExactly("in.csv");
+  }
+
+  @Test
+  void release_namedPipe_isWrittenInPlace() throws Exception {
+    Run run =
+        shell(
+            "mkfifo pipe.csv; \"$@\" & cat pipe.csv; wait $!",
+            "release",
+            "in.csv",
+            "--epsilon",
+            "100",
+            "--out",
+            "pipe.csv");
+    assertThat(run.code()).isZero();
+    assertThat(run.out()).startsWith("count,prevalence\n1,1\n2,1\n");
+    assertThat(folder.toFile().list()).containsExactlyInAnyOrder("in.csv", "pipe.csv");
+  }
+
+  @Test
+  void count_appendedStandardOutput_isKept() throws Exception {
+    Run run =
+        shell(
+            "echo before > log; \"$@\" >> log; cat log", "count", "in.csv", "--out", "/dev/stdout");
+    assertThat(run.code()).isZero();
+    assertThat(run.out()).startsWith("before\ncount,prevalence\n1,1\n");
+  }
+
+  @Test
+  void count_moreLabelsThanMemory_isOneLineAndExitCode1() throws Exception {
+    Run run = shell("seq 1 3000000 | JAVA_TOOL_OPTIONS= \"$@\"", "count", "-", "--from", "labels");
+    assertThat(run.code()).isEqualTo(1);
+    assertThat(run.err())
+        .endsWith(
+            "privhist: not enough memory; give the Java machine more with"
+                + " JAVA_TOOL_OPTIONS=-Xmx8g, say\n");
+  }
+}

@@ -1,0 +1,40 @@
+package io.privhist.internal.tiling;
+
+/**
+ * Sorted L1 error to expect, from the tiles of the run itself.
+ *
+ * <p>Each strip that is not empty contributes its noise, less where many strips were fitted to one
+ * height, and the error of interpolating inside it (see {@link StripWidth}).
+ */
+final class ErrorForecast {
+  private static final double LEAST_HEIGHT = 0.5;
+  private static final double BRIDGE = 0.313;
+  private static final double MEDIAN_OF_BLOCK = 1.13;
+
+  private ErrorForecast() {}
+
+  static double of(Fit fit, Axis axis, double noise) {
+    double sum = 0;
+    for (int start = 0; start < fit.size(); ) {
+      int end = start + 1;
+      while (end < fit.size() && fit.height(end) == fit.height(start)) {
+        end++;
+      }
+      double pooled = noise * Math.min(1, MEDIAN_OF_BLOCK / Math.sqrt(end - start));
+      for (int strip = start; strip < end && fit.height(strip) >= LEAST_HEIGHT; strip++) {
+        sum += Math.hypot(pooled, interpolation(fit, strip, axis));
+      }
+      start = end;
+    }
+    return sum;
+  }
+
+  private static double interpolation(Fit fit, int strip, Axis axis) {
+    double width = fit.width(strip);
+    if (width <= 1) {
+      return 0;
+    }
+    double slope = (fit.slopeAfter(strip - 1) + fit.slopeAfter(strip)) / 2;
+    return BRIDGE * width * Math.sqrt(width * axis.variance(slope));
+  }
+}

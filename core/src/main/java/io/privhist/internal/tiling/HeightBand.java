@@ -1,0 +1,122 @@
+package io.privhist.internal.tiling;
+
+import java.util.Arrays;
+
+/**
+ * Bounds for the nonincreasing heights of columns (or rows) under strips whose masses are known up
+ * to ±q.
+ *
+ * <p>Segments of columns share their ends: an upper end bounds its column and everything to the
+ * right, a lower end its column and everything to the left, so bounds at some columns of a wide
+ * strip bound the others too. Wide strips are cut at distances from their ends that double.
+ */
+final class HeightBand {
+  private long[] ends = new long[64]; // segment i covers ends[i-1] + 1 to ends[i]
+  private long[] lowers = new long[64];
+  private long[] uppers = new long[64];
+  private int size;
+
+  private HeightBand() {}
+
+  static HeightBand of(Strips strips, long q) {
+    HeightBand band = new HeightBand();
+    long[] caps = upperFromLeft(strips, q);
+    long[] floors = lowerFromRight(strips, q);
+    for (int strip = 0; strip < strips.size(); strip++) {
+      long cap = strip == 0 ? Long.MAX_VALUE : caps[strip - 1];
+      long floor = strip == strips.size() - 1 ? 0 : floors[strip + 1];
+      band.addStrip(new StripBounds(strips, strip, q, cap, floor));
+    }
+    band.makeMonotone();
+    return band;
+  }
+
+  /** Bounds at the last column of each strip and to the right: the least average so far. */
+  private static long[] upperFromLeft(Strips strips, long q) {
+    long[] caps = new long[strips.size()];
+    long least = Long.MAX_VALUE;
+    for (int i = 0; i < caps.length; i++) {
+      least = Math.min(least, Math.floorDiv(strips.mass(i) + q, strips.end(i) - strips.start(i)));
+      caps[i] = Math.max(0, least);
+    }
+    return caps;
+  }
+
+  /**
+   * Bounds at the first column of each strip and to the left: the largest average from there on.
+   */
+  private static long[] lowerFromRight(Strips strips, long q) {
+    long[] floors = new long[strips.size()];
+    long largest = 0;
+    for (int i = floors.length - 1; i >= 0; i--) {
+      largest =
+          Math.max(
+              largest, StripBounds.ceilDiv(strips.mass(i) - q, strips.end(i) - strips.start(i)));
+      floors[i] = largest;
+    }
+    return floors;
+  }
+
+  private void addStrip(StripBounds bounds) {
+    long width = bounds.width();
+    long position = 1;
+    while (position <= width) {
+      long fromStart = position;
+      long toEnd = width - position + 1;
+      long length = Math.max(1, Math.min(fromStart, toEnd) / 2);
+      long last = Math.min(width, position + length - 1);
+      add(bounds.start() + last, bounds.lower(last), bounds.upper(position));
+      position = last + 1;
+    }
+  }
+
+  private void add(long end, long lower, long upper) {
+    if (size == ends.length) {
+      ends = Arrays.copyOf(ends, 2 * size);
+      lowers = Arrays.copyOf(lowers, 2 * size);
+      uppers = Arrays.copyOf(uppers, 2 * size);
+    }
+    ends[size] = end;
+    lowers[size] = lower;
+    uppers[size++] = upper;
+  }
+
+  /** Heights never rise, so neither do their bounds; crossed bounds are a failure to be hidden. */
+  private void makeMonotone() {
+    for (int i = 1; i < size; i++) {
+      uppers[i] = Math.min(uppers[i], uppers[i - 1]);
+    }
+    for (int i = size - 2; i >= 0; i--) {
+      lowers[i] = Math.max(lowers[i], lowers[i + 1]);
+    }
+    for (int i = 0; i < size; i++) {
+      lowers[i] = Math.min(lowers[i], uppers[i]);
+    }
+  }
+
+  int segments() {
+    return size;
+  }
+
+  long start(int segment) {
+    return segment == 0 ? 0 : ends[segment - 1];
+  }
+
+  long end(int segment) {
+    return ends[segment];
+  }
+
+  long lower(int segment) {
+    return lowers[segment];
+  }
+
+  long upper(int segment) {
+    return uppers[segment];
+  }
+
+  /** Returns the segment that holds a position from 1 to the last end. */
+  int segmentOf(long position) {
+    int found = Arrays.binarySearch(ends, 0, size, position);
+    return found >= 0 ? found : -found - 1;
+  }
+}

@@ -1,0 +1,172 @@
+package io.privhist.internal.tiling;
+
+import io.privhist.histogram.Prevalences;
+import io.privhist.histogram.PrevalencesBuilder;
+
+/**
+ * From noisy tiles to a histogram: section "Reconstruction" of docs/explanation/tiling.md.
+ *
+ * <p>Privacy: post-processing of the tiles; reads no raw count.
+ */
+public final class Reconstruction {
+  private static final double TOTAL_SHIFT = 0.5;
+  private static final double TOTAL_FACTOR = 3;
+  private static final int SHIFT_STEPS = 12;
+  private static final double SHIFT_PRECISION = 0.02;
+  private static final double LEAST_ROW_HEIGHT = 0.25;
+
+  private final Tiles tiles;
+  private final double noise; // mean absolute noise of a tile
+  private final TotalEstimate total;
+  private final Fit columns;
+  private final Fit rows;
+
+  public Reconstruction(Tiles tiles) {
+    this.tiles = tiles;
+    this.noise = tiles.tileNoise().meanAbsolute();
+    this.total = TotalEstimate.of(tiles);
+    double shift = shiftToTotal();
+    this.columns = fitColumns(shift);
+    this.rows = fitRows(shift);
+  }
+
+  /** Returns the height of the last strip of columns without any shift, for step 6 of tiling. */
+  public static double heightAtThreshold(Strips columns) {
+    Fit fit = Fit.of(columns, 0);
+    return fit.height(fit.size() - 1);
+  }
+
+  public TotalEstimate total() {
+    return total;
+  }
+
+  /** Returns the sorted L1 error to expect, from the tiles alone. */
+  public double expectedL1() {
+    return ErrorForecast.of(columns, Axis.COLUMNS, noise)
+        + ErrorForecast.of(rows.first(rows.size() - 1), Axis.ROWS, noise);
+  }
+
+  private Fit fitColumns(double shift) {
+    return Fit.of(tiles.columns(), shift);
+  }
+
+  private Fit fitRows(double shift) {
+    return Fit.withOpen(tiles.rows(), tiles.rowsOpen(), shift);
+  }
+
+  /**
+   * Step 3: clipping at zero adds mass where noise exceeds the data, so every tile is lowered until
+   * the fit holds no more than the total allows. No effect on data of any size.
+   */
+  private double shiftToTotal() {
+    double target =
+        Math.max(
+            0,
+            Math.min(
+                total.mean() + TOTAL_SHIFT * total.standardDeviation(),
+                TOTAL_FACTOR * (total.mean() - total.standardDeviation())));
+    if (mass(0) <= target) {
+      return 0;
+    }
+    double low = 0;
+    double high = largestMass();
+    for (int step = 0; step < SHIFT_STEPS && high - low >= SHIFT_PRECISION * noise; step++) {
+      double shift = low > 0 ? (low + high) / 2 : high / 16;
+      if (mass(shift) <= target) {
+        high = shift;
+      } else {
+        low = shift;
+      }
+    }
+    return high;
+  }
+
+  private double mass(double shift) {
+    return fitColumns(shift).mass() + fitRows(shift).mass();
+  }
+
+  private double largestMass() {
+    double largest = Math.max(1, (double) tiles.rowsOpen());
+    for (Strips strips : new Strips[] {tiles.columns(), tiles.rows()}) {
+      for (int i = 0; i < strips.size(); i++) {
+        largest = Math.max(largest, (double) strips.mass(i));
+      }
+    }
+    return largest;
+  }
+
+  /** Returns the histogram. */
+  public Prevalences histogram() {
+    HeightRuns curve = StripShapes.rounded(columns, noise);
+    HeightRuns excess = StripShapes.rounded(visibleRows(), noise);
+    return join(curve, excess);
+  }
+
+  /** Rows are kept up to one strip after the last that is not nearly empty, never the open one. */
+  private Fit visibleRows() {
+    int kept = 0;
+    for (int strip = 0; strip < rows.size(); strip++) {
+      if (rows.height(strip) >= LEAST_ROW_HEIGHT) {
+        kept = strip + 1;
+      }
+    }
+    return rows.first(Math.min(kept + 1, rows.size() - 1));
+  }
+
+  /**
+   * Steps 6 and 7: puts both parts together. Rows that reach beyond column T must not outnumber
+   * c(T); if they do, the cheaper change in L1 is made: dropping rows or raising columns.
+   */
+  private Prevalences join(HeightRuns curve, HeightRuns excess) {
+    long atThreshold = curve.heightAt(tiles.threshold() - 1);
+    long rowCount = excess.positive();
+    long labels = Math.max(atThreshold, keptRows(curve, excess, atThreshold, rowCount));
+    PrevalencesBuilder released = new PrevalencesBuilder();
+    addSmallCounts(curve, labels, released);
+    addLargeCounts(excess, Math.min(rowCount, labels), labels, released);
+    return released.build();
+  }
+
+  /** The first j from c(T) on at which row j is shorter than the columns it would raise. */
+  private static long keptRows(
+      HeightRuns curve, HeightRuns excess, long atThreshold, long rowCount) {
+    long low = atThreshold;
+    long high = Math.max(atThreshold, rowCount);
+    while (low < high) { // rows get shorter and more columns need raising as j grows
+      long j = low + (high - low) / 2;
+      if (excess.heightAt(j) > curve.notTallerThan(j)) {
+        low = j + 1;
+      } else {
+        high = j;
+      }
+    }
+    return low;
+  }
+
+  private static void addSmallCounts(HeightRuns curve, long least, PrevalencesBuilder released) {
+    long column = 0;
+    for (int run = 0; run + 1 < curve.size(); run++) {
+      column += curve.length(run);
+      long here = Math.max(curve.height(run), least);
+      long next = Math.max(curve.height(run + 1), least);
+      released.add(column, here - next);
+    }
+  }
+
+  private void addLargeCounts(
+      HeightRuns excess, long rowCount, long labels, PrevalencesBuilder released) {
+    released.add(tiles.threshold(), labels - rowCount);
+    long[] heights = new long[excess.size()];
+    long[] lengths = new long[excess.size()];
+    long left = rowCount;
+    int kept = 0;
+    for (; kept < excess.size() && left > 0; kept++) {
+      heights[kept] = excess.height(kept);
+      lengths[kept] = Math.min(left, excess.length(kept));
+      left -= lengths[kept];
+    }
+    for (int run = kept - 1; run >= 0; run--) {
+      released.add(tiles.threshold() + heights[run], lengths[run]);
+    }
+  }
+}

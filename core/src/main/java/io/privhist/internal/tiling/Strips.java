@@ -1,0 +1,69 @@
+package io.privhist.internal.tiling;
+
+import java.util.Arrays;
+
+/** Adjacent strips of columns or rows, from 1 on, with the noisy mass of each; grows at its end. */
+public final class Strips {
+  private long[] ends = new long[64]; // strip i covers ends[i-1] + 1 to ends[i]
+  private long[] masses = new long[64];
+  private int size;
+
+  /** Adds the strip from the last end to this one. */
+  public void add(long end, long noisyMass) {
+    if (size == ends.length) {
+      ends = Arrays.copyOf(ends, 2 * size);
+      masses = Arrays.copyOf(masses, 2 * size);
+    }
+    ends[size] = end;
+    masses[size++] = noisyMass;
+  }
+
+  public int size() {
+    return size;
+  }
+
+  public long end(int strip) {
+    return ends[strip];
+  }
+
+  /** Returns the end of the strip before, 0 for the first. */
+  public long start(int strip) {
+    return strip == 0 ? 0 : ends[strip - 1];
+  }
+
+  /** Returns the end of the last strip, 0 if there is none. */
+  public long lastEnd() {
+    return size == 0 ? 0 : ends[size - 1];
+  }
+
+  public double width(int strip) {
+    return end(strip) - start(strip);
+  }
+
+  public long mass(int strip) {
+    return masses[strip];
+  }
+
+  /** Returns the noisy average height of a strip. */
+  public double average(int strip) {
+    return masses[strip] / width(strip);
+  }
+
+  /** Returns the middle of a strip; the middle of column r is r. */
+  public double centre(int strip) {
+    return ((double) start(strip) + end(strip) + 1) / 2;
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof Strips that
+        && Arrays.equals(ends, 0, size, that.ends, 0, that.size)
+        && Arrays.equals(masses, 0, size, that.masses, 0, that.size);
+  }
+
+  @Override
+  public int hashCode() {
+    return 31 * Arrays.hashCode(Arrays.copyOf(ends, size))
+        + Arrays.hashCode(Arrays.copyOf(masses, size));
+  }
+}

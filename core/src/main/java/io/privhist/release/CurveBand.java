@@ -1,0 +1,111 @@
+package io.privhist.release;
+
+import java.util.Arrays;
+
+/**
+ * Simultaneous band for the curve "labels with count at least r": with the stated probability over
+ * the noise, the true curve lies within it for all r at once.
+ *
+ * <p>Row i holds from {@code count(i)} to just before {@code count(i + 1)}, the last one for ever.
+ */
+public final class CurveBand {
+  private final long[] counts; // strictly increasing, the first is 1
+  private final long[] lowers; // nonincreasing, as are the uppers
+  private final long[] uppers;
+
+  /**
+   * Takes the rows.
+   *
+   * @param counts strictly increasing from 1
+   * @param lowers nonincreasing and not negative
+   * @param uppers nonincreasing, none below its lower end
+   */
+  public CurveBand(long[] counts, long[] lowers, long[] uppers) {
+    if (counts.length == 0 || counts.length != lowers.length || counts.length != uppers.length) {
+      throw new IllegalArgumentException("a band needs rows of three numbers");
+    }
+    for (int i = 0; i < counts.length; i++) {
+      boolean ordered =
+          i == 0
+              ? counts[0] == 1
+              : counts[i] > counts[i - 1]
+                  && lowers[i] <= lowers[i - 1]
+                  && uppers[i] <= uppers[i - 1];
+      if (!ordered || lowers[i] < 0 || uppers[i] < lowers[i]) {
+        throw new IllegalArgumentException("row %d of the band is out of order".formatted(i));
+      }
+    }
+    this.counts = counts.clone();
+    this.lowers = lowers.clone();
+    this.uppers = uppers.clone();
+  }
+
+  public int rows() {
+    return counts.length;
+  }
+
+  /** Returns the first count that a row holds for. */
+  public long count(int row) {
+    return counts[row];
+  }
+
+  /** Returns the ends of a row. */
+  public Interval interval(int row) {
+    return new Interval(lowers[row], uppers[row]);
+  }
+
+  /** Returns the band for the number of labels with a count of at least {@code count}. */
+  public Interval labelsFrom(long count) {
+    if (!(count >= 1)) {
+      throw new IllegalArgumentException("count must be positive, got " + count);
+    }
+    int found = Arrays.binarySearch(counts, count);
+    return interval(found >= 0 ? found : -found - 2);
+  }
+
+  /**
+   * Returns the band for the rank-th largest count: the counts that at least {@code rank} labels
+   * reach for sure, and may reach. The upper end is {@code Long.MAX_VALUE} if nothing bounds it.
+   */
+  public Interval countAtRank(long rank) {
+    if (!(rank >= 1)) {
+      throw new IllegalArgumentException("rank must be positive, got " + rank);
+    }
+    return new Interval(lastReaching(lowers, rank), lastReaching(uppers, rank));
+  }
+
+  private long lastReaching(long[] ends, long rank) {
+    int low = 0; // rows before it reach the rank
+    int high = ends.length;
+    while (low < high) {
+      int middle = (low + high) >>> 1;
+      if (ends[middle] >= rank) {
+        low = middle + 1;
+      } else {
+        high = middle;
+      }
+    }
+    if (low == 0) {
+      return 0;
+    }
+    return low == counts.length ? Long.MAX_VALUE : counts[low] - 1;
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof CurveBand that
+        && Arrays.equals(counts, that.counts)
+        && Arrays.equals(lowers, that.lowers)
+        && Arrays.equals(uppers, that.uppers);
+  }
+
+  @Override
+  public int hashCode() {
+    return 31 * (31 * Arrays.hashCode(counts) + Arrays.hashCode(lowers)) + Arrays.hashCode(uppers);
+  }
+
+  @Override
+  public String toString() {
+    return "CurveBand[rows=%d]".formatted(counts.length);
+  }
+}
