@@ -7,10 +7,13 @@ import io.privhist.histogram.RawHistogram;
 import io.privhist.mechanism.Mechanism;
 import io.privhist.mechanism.Mechanisms;
 import io.privhist.privacy.Guarantee;
+import io.privhist.release.Band;
+import io.privhist.release.Interval;
 import io.privhist.release.Release;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -45,9 +48,20 @@ final class ReleaseCommand implements Callable<Integer> {
   @Option(
       names = "--mechanism",
       paramLabel = "NAME",
-      defaultValue = "privhist",
-      description = "privhist (default) or privhist-tuned.")
-  private String mechanismName = "privhist";
+      defaultValue = "tiling",
+      description =
+          "tiling (default), privhist (the paper's algorithm) or privhist-tuned (the same with other"
+              + " constants).")
+  private String mechanismName = "tiling";
+
+  @Option(
+      names = "--band",
+      paramLabel = "LEVEL",
+      defaultValue = "0.95",
+      description =
+          "Probability with which the error band holds, between 0 and 1. Default: ${DEFAULT-VALUE}."
+              + " Bands cost no epsilon.")
+  private String level = "0.95";
 
   @Mixin private OutputOptions output = new OutputOptions();
 
@@ -65,11 +79,12 @@ final class ReleaseCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     Guarantee guarantee = units.guarantee(epsilon);
     Mechanism mechanism = UsageException.unlessValid(() -> Mechanisms.named(mechanismName));
+    double bandLevel = bandLevel();
     List<OutputOptions.Planned> planned = output.planned(FileFormat.JSON);
     input.check();
     try (OutputSet outputs = OutputSet.open(planned, input.source(), console)) {
       RawHistogram raw = input.read(console, outputs);
-      Release release = mechanism.release(raw, guarantee);
+      Release release = mechanism.release(raw, guarantee).withBand(bandLevel);
       publish(release, outputs);
       explain(release);
     }
@@ -94,14 +109,43 @@ final class ReleaseCommand implements Callable<Integer> {
     }
   }
 
+  private double bandLevel() {
+    double parsed = Double.NaN;
+    try {
+      parsed = Double.parseDouble(level);
+    } catch (NumberFormatException e) {
+      // NaN is refused below
+    }
+    if (!(parsed > 0 && parsed < 1)) {
+      throw new UsageException("--band must be between 0 and 1, got \"" + level + "\"");
+    }
+    return parsed;
+  }
+
   private void explain(Release release) {
     input.explain(console);
     console.say(release.guarantee().inWords());
     console.say(
         release.expectedL1().isPresent()
-            ? "Expected error: sorted L1 about %s; a rough forecast, the median over real data sets."
+            ? "Expected error: sorted L1 about %s, a rough forecast."
                 .formatted(RoughNumber.of(release.expectedL1().getAsDouble()))
             : "Expected error: no forecast is known for this mechanism at this epsilon.");
+    release.band(bandLevel()).ifPresent(this::explain);
     console.say("Every run spends its own epsilon; releases of the same data add up.");
+  }
+
+  private void explain(Band band) {
+    Interval labels = band.curve().interval(0);
+    Interval largest = band.curve().countAtRank(1);
+    console.say(
+        String.format(
+            Locale.ROOT,
+            "With probability %s the truth lies in the bands: %,d to %,d labels, the largest count"
+                + " %,d to %,d.",
+            level,
+            labels.lower(),
+            labels.upper(),
+            largest.lower(),
+            largest.upper()));
   }
 }

@@ -53,7 +53,9 @@ class BadUsageTest {
       quoteCharacter = '\0',
       textBlock =
           """
-          --mechanism laplace   | mechanism must be one of privhist, privhist-tuned, got "laplace"
+          --mechanism laplace   | mechanism must be one of tiling, privhist, privhist-tuned, got "laplace"
+          --band 1              | --band must be between 0 and 1, got "1"
+          --band wide           | --band must be between 0 and 1, got "wide"
           --from rows           | --from must be auto, labels, counts or prevalences, got "rows"
           --encoding utf-16     | encoding must be utf-8 or latin-1, got "utf-16"
           --format xml          | format must be json, csv or frequency-list, got "xml"

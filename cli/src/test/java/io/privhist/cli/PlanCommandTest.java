@@ -12,10 +12,10 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class PlanCommandTest {
-  private static final Mechanism PRIVHIST = Mechanisms.named("privhist");
+  private static final Mechanism TILING = Mechanisms.named("tiling");
 
   private static double forecast(long items, String epsilon) {
-    return PRIVHIST.expectedL1(items, Epsilon.parse(epsilon)).orElseThrow();
+    return TILING.expectedL1(items, Epsilon.parse(epsilon)).orElseThrow();
   }
 
   @Test
@@ -38,8 +38,8 @@ class PlanCommandTest {
         .startsWith(
             """
             [
-              {"mechanism": "privhist", "epsilon": "0.1", "expectedL1": %s, "expectedRelativeL1": %s},
-              {"mechanism": "privhist", "epsilon": "50", "expectedL1": null, "expectedRelativeL1": null},
+              {"mechanism": "tiling", "epsilon": "0.1", "expectedL1": %s, "expectedRelativeL1": %s},
+              {"mechanism": "tiling", "epsilon": "50", "expectedL1": null, "expectedRelativeL1": null},
             """
                 .formatted(forecast(1_000_000, "0.1"), forecast(1_000_000, "0.1") / 1e6))
         .endsWith("}\n]\n");
@@ -64,7 +64,7 @@ class PlanCommandTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"12345", "1%", "0.3%"})
+  @ValueSource(strings = {"5000", "0.5%", "0.3%"})
   void plan_target_givesTheSmallestEpsilonThatMeetsIt(String target) {
     Run run = Run.of("plan", "--items", "1e6", "--target-error", target, "--json");
     String found = run.out().replaceAll("(?s).*?\"epsilon\": \"([^\"]+)\".*", "$1");

@@ -57,13 +57,15 @@ class ReleaseCommandTest {
   void release_explainsItselfOnStandardError() throws IOException {
     String input = input();
     Run run = Run.of("release", input, "--epsilon", "1");
-    assertThat(run.err().lines().toList()).hasSize(4);
+    assertThat(run.err().lines().toList()).hasSize(5);
     assertThat(run.err())
         .startsWith("read " + input + " as prevalences, rows of count,prevalence\n")
         .contains("adding or removing one record")
-        .containsPattern("Expected error: sorted L1 about \\d+(\\.\\d+)?; a rough forecast")
+        .containsPattern("Expected error: sorted L1 about \\d+(\\.\\d+)?, a rough forecast")
+        .containsPattern(
+            "With probability 0.95 the truth lies in the bands: [\\d,]+ to [\\d,]+ labels")
         .endsWith("Every run spends its own epsilon; releases of the same data add up.\n");
-    assertThat(Run.of("release", input, "--epsilon", "100").err())
+    assertThat(Run.of("release", input, "--epsilon", "100", "--mechanism", "privhist").err())
         .contains("Expected error: no forecast is known for this mechanism at this epsilon.");
   }
 
@@ -249,10 +251,37 @@ class ReleaseCommandTest {
   }
 
   @Test
-  void release_tooLargeToCompute_isRefusedWithExitCode2() {
+  void release_bandLevel_isWrittenAndSaid() throws IOException {
+    Run run = Run.of("release", input(), "--epsilon", "1", "--band", "0.8");
+    assertThat(document(run.out()).band().orElseThrow().level()).isEqualTo(0.8);
+    assertThat(run.err()).contains("With probability 0.8 the truth lies in the bands");
+    Run none = Run.of("release", input(), "--epsilon", "1", "--mechanism", "privhist");
+    assertThat(document(none.out()).band()).isEmpty();
+    assertThat(none.out()).contains("\"bands\": null");
+  }
+
+  @Test
+  void release_largestInput_isReleasedByTiling() throws IOException {
     Run run =
         Run.withInput(
             "1,1152921504606846976", "release", "-", "--from", "prevalences", "--epsilon", "1");
+    assertThat(run.code()).isZero();
+    assertThat(document(run.out()).release().total()).isBetween(1L << 59, 1L << 61);
+  }
+
+  @Test
+  void release_tooLargeToCompute_isRefusedWithExitCode2() {
+    Run run =
+        Run.withInput(
+            "1,1152921504606846976",
+            "release",
+            "-",
+            "--from",
+            "prevalences",
+            "--epsilon",
+            "1",
+            "--mechanism",
+            "privhist");
     assertThat(run.code()).isEqualTo(2);
     assertThat(run.err().lines().toList())
         .singleElement()

@@ -9,7 +9,7 @@ public final class Mechanisms {
 
   /** Returns every mechanism, the default first. */
   public static List<Mechanism> all() {
-    return List.of(PrivHist.standard(), PrivHist.tuned());
+    return List.of(Tiling.standard(), PrivHist.standard(), PrivHist.tuned());
   }
 
   /** Returns the mechanism with this name. */

@@ -38,4 +38,16 @@ public record Release(
   public Optional<Band> band(double level) {
     return bands.at(level);
   }
+
+  /** Returns this release with one band of this level, if there is any, and no other. */
+  public Release withBand(double level) {
+    return new Release(
+        mechanism,
+        guarantee,
+        total,
+        totalStandardDeviation,
+        histogram,
+        expectedL1,
+        band(level).map(Bands::only).orElseGet(Bands::none));
+  }
 }

@@ -1,7 +1,7 @@
 package io.privhist.evaluation;
 
 import io.privhist.mechanism.Mechanism;
-import io.privhist.mechanism.PrivHist;
+import io.privhist.mechanism.Mechanisms;
 import io.privhist.privacy.Epsilon;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -20,7 +20,7 @@ import picocli.CommandLine.Parameters;
     description = "Mean sorted L1 error on each histogram of a folder, as Markdown tables.",
     mixinStandardHelpOptions = true)
 final class AccuracyCommand implements Callable<Integer> {
-  private static final List<Mechanism> MECHANISMS = List.of(PrivHist.standard(), PrivHist.tuned());
+  private static final List<Mechanism> MECHANISMS = Mechanisms.all();
 
   @Parameters(paramLabel = "FOLDER", description = "Folder of count,prevalence files.")
   private Path folder = Path.of(".");

@@ -1,5 +1,7 @@
 package io.privhist.files;
 
+import io.privhist.release.Band;
+import io.privhist.release.Bands;
 import io.privhist.release.Release;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -8,7 +10,7 @@ import java.util.Optional;
 /**
  * What a release file holds: a release, and when and by what it was made.
  *
- * @param release what is published
+ * @param release what is published, with one band or none
  * @param created when it was made; fractions of a second are dropped
  * @param software name and version of the program that made it, such as "privhist/1.0"
  * @param title what the data owner calls it, if anything
@@ -17,5 +19,13 @@ public record ReleaseDocument(
     Release release, Instant created, String software, Optional<String> title) {
   public ReleaseDocument {
     created = created.truncatedTo(ChronoUnit.SECONDS);
+    if (!(release.bands() instanceof Bands.Stored)) {
+      throw new IllegalArgumentException("choose the band of a release with withBand(level) first");
+    }
+  }
+
+  /** Returns the one band that the file holds, if any. */
+  public Optional<Band> band() {
+    return release.bands() instanceof Bands.Stored stored ? stored.band() : Optional.empty();
   }
 }

@@ -3,6 +3,9 @@ package io.privhist.files;
 import com.google.gson.stream.JsonWriter;
 import io.privhist.histogram.Prevalences;
 import io.privhist.privacy.Guarantee;
+import io.privhist.release.Band;
+import io.privhist.release.CurveBand;
+import io.privhist.release.Interval;
 import io.privhist.release.MechanismLabel;
 import io.privhist.release.Release;
 import java.io.BufferedWriter;
@@ -12,6 +15,7 @@ import java.io.OutputStream;
 import java.io.OutputStreamWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 
 /**
@@ -48,7 +52,7 @@ public final class ReleaseJson {
       json.nullValue();
     }
     json.endObject();
-    json.name("bands").nullValue();
+    writeBand(json.name("bands"), document.band());
     json.name("created").value(document.created().toString());
     json.name("software").value(document.software());
     json.endObject();
@@ -91,6 +95,30 @@ public final class ReleaseJson {
       json.jsonValue("[" + prevalences.count(row) + ", " + prevalences.prevalence(row) + "]");
     }
     json.endArray();
+  }
+
+  private static void writeBand(JsonWriter json, Optional<Band> band) throws IOException {
+    if (band.isEmpty()) {
+      json.nullValue();
+      return;
+    }
+    json.beginObject();
+    json.name("level").value(band.get().level());
+    json.name("curve").beginArray();
+    CurveBand curve = band.get().curve();
+    for (int row = 0; row < curve.rows(); row++) {
+      writeRow(json, curve.count(row), curve.interval(row));
+    }
+    json.endArray();
+    json.name("topMass").beginArray();
+    for (Band.TopMass top : band.get().topMass()) {
+      writeRow(json, top.labels(), top.items());
+    }
+    json.endArray().endObject();
+  }
+
+  private static void writeRow(JsonWriter json, long first, Interval interval) throws IOException {
+    json.jsonValue("[" + first + ", " + interval.lower() + ", " + interval.upper() + "]");
   }
 
   /**

@@ -6,6 +6,7 @@ import io.privhist.privacy.Epsilon;
 import io.privhist.privacy.Guarantee;
 import io.privhist.privacy.Neighbours;
 import io.privhist.privacy.ProtectedUnit;
+import io.privhist.release.Bands;
 import io.privhist.release.MechanismLabel;
 import io.privhist.release.Release;
 import java.io.IOException;
@@ -23,7 +24,8 @@ import org.jspecify.annotations.Nullable;
 final class ReleaseJsonReader {
   private static final Pattern PATHS =
       Pattern.compile(
-          "\\$(\\.(format|title|total|totalStandardDeviation|bands|created|software))?"
+          "\\$(\\.(format|title|total|totalStandardDeviation|created|software))?"
+              + "|\\$\\.bands(\\.(level|(curve|topMass)(\\[\\d+]){0,2}))?"
               + "|\\$\\.mechanism(\\.(name|version|public))?"
               + "|\\$\\.privacy(\\.(epsilon|delta|unit|maxPerUnit|promised|neighbours|distance))?"
               + "|\\$\\.error(\\.expectedL1)?"
@@ -47,6 +49,7 @@ final class ReleaseJsonReader {
   private @Nullable Double totalStandardDeviation;
   private @Nullable ReleasedHistogram histogram;
   private OptionalDouble expectedL1 = OptionalDouble.empty();
+  private Bands bands = Bands.none();
   private @Nullable Instant created;
   private @Nullable String software;
 
@@ -78,7 +81,8 @@ final class ReleaseJsonReader {
         present(total, "$.total"),
         present(totalStandardDeviation, "$.totalStandardDeviation"),
         present(histogram, "$.prevalences"),
-        expectedL1);
+        expectedL1,
+        bands);
   }
 
   private Guarantee guarantee() throws IOException {
@@ -114,6 +118,7 @@ final class ReleaseJsonReader {
       case "totalStandardDeviation" -> totalStandardDeviation = json.real();
       case "prevalences" -> histogram = readPrevalences();
       case "error" -> json.object(this::readError);
+      case "bands" -> bands = json.skipNull() ? Bands.none() : new BandJsonReader(json).read();
       case "created" -> created = readInstant();
       case "software" -> software = json.text();
       default -> json.skip();

@@ -9,6 +9,10 @@ import io.privhist.privacy.Epsilon;
 import io.privhist.privacy.Guarantee;
 import io.privhist.privacy.Neighbours;
 import io.privhist.privacy.ProtectedUnit;
+import io.privhist.release.Band;
+import io.privhist.release.Bands;
+import io.privhist.release.CurveBand;
+import io.privhist.release.Interval;
 import io.privhist.release.MechanismLabel;
 import io.privhist.release.Release;
 import java.io.ByteArrayOutputStream;
@@ -16,6 +20,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -38,7 +43,8 @@ class ReleaseJsonTest {
             9_007_199_254_740_993L,
             4.242640687119285,
             new ReleasedHistogram(ROWS),
-            OptionalDouble.of(1234.5)),
+            OptionalDouble.of(1234.5),
+            Bands.none()),
         Instant.parse("2026-11-15T12:34:56.789Z"),
         "privhist/0.1.0",
         Optional.of("Pass\"words\" \u00E9\u4E2D\uD83D\uDE00"));
@@ -75,10 +81,47 @@ class ReleaseJsonTest {
             new ReleasedHistogram(
                 Prevalences.of(
                     new long[] {1, 2, 9_007_199_254_740_993L}, new long[] {70_000, 3, 1})),
-            OptionalDouble.empty()),
+            OptionalDouble.empty(),
+            Bands.none()),
         Instant.parse("2026-11-15T12:34:56Z"),
         "privhist/0.1.0",
         Optional.of("Passwords, 2026"));
+  }
+
+  private static ReleaseDocument documentWithBand() {
+    ReleaseDocument plain = document(Guarantee.perRecord(Epsilon.parse("0.5")));
+    Release release = plain.release();
+    CurveBand curve =
+        new CurveBand(new long[] {1, 4, 9}, new long[] {70, 8, 0}, new long[] {90, 12, 3});
+    Band band = new Band(0.9, curve, List.of(new Band.TopMass(10, new Interval(5, 1L << 60))));
+    return new ReleaseDocument(
+        new Release(
+            release.mechanism(),
+            release.guarantee(),
+            release.total(),
+            release.totalStandardDeviation(),
+            release.histogram(),
+            release.expectedL1(),
+            Bands.only(band)),
+        plain.created(),
+        plain.software(),
+        plain.title());
+  }
+
+  @Test
+  void read_whatWasWrittenWithABand_isEqual() throws IOException {
+    assertThat(read(write(documentWithBand()))).isEqualTo(documentWithBand());
+    assertThat(write(documentWithBand())).contains("[4, 8, 12]").contains("[10, 5, ");
+  }
+
+  @Test
+  void read_bandOutOfOrder_isRefusedByPath() throws IOException {
+    String crossed = write(documentWithBand()).replace("[4, 8, 12]", "[4, 13, 12]");
+
+    assertThatThrownBy(() -> read(crossed))
+        .isInstanceOf(MalformedFileException.class)
+        .hasMessageContaining("$.bands")
+        .hasMessageContaining("row 1 of the band is out of order");
   }
 
   @Test
@@ -232,7 +275,8 @@ class ReleaseJsonTest {
                 0,
                 1,
                 new ReleasedHistogram(Prevalences.empty()),
-                OptionalDouble.empty()),
+                OptionalDouble.empty(),
+                Bands.none()),
             Instant.EPOCH,
             "privhist/0",
             Optional.empty());
