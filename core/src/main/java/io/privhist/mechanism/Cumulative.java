@@ -76,7 +76,7 @@ public final class Cumulative implements Mechanism {
     AnswerSum total = new AnswerSum();
     LeastAbsoluteRuns fit = noisyFit(new YoungDiagram(raw.sensitivePrevalences()), epsilon, total);
     return new Release(
-        new MechanismLabel(name(), VERSION, Map.of("public-max-count", publicMaxCount)),
+        new MechanismLabel(name(), VERSION, Map.of(PublicBound.MAX_COUNT.id(), publicMaxCount)),
         guarantee,
         total.orZero(),
         Math.sqrt((double) publicMaxCount)

@@ -102,7 +102,8 @@ public final class Partition implements Mechanism {
                 all.within(PartitionWindow.distance(publicMaxItems, ratio, delta, guarantee)),
                 ratio);
     return new Release(
-        new MechanismLabel(name(), VERSION, Map.of("public-max-items", (long) publicMaxItems)),
+        new MechanismLabel(
+            name(), VERSION, Map.of(PublicBound.MAX_ITEMS.id(), (long) publicMaxItems)),
         delta == 0 ? guarantee : withDelta(guarantee),
         released.items(),
         PartitionSpread.ofTotal(rows(released), ratio.doubleValue()),

@@ -128,9 +128,9 @@ public final class PrivHist implements Mechanism {
     double fakes = Math.ceil(Math.max(2 * (StrictMath.log((double) total) + e2), 1) / e2);
     if (threshold > MAX_ENTRIES || fakes > MAX_FAKES) {
       throw new ReleaseRefusedException(
-          "%s needs too much memory here (threshold %d, at most %d; fake counts %.0f, at most %d); try"
-                  .formatted(name(), threshold, MAX_ENTRIES, fakes, MAX_FAKES)
-              + " a larger epsilon or another mechanism. Count the epsilon of this run as spent.");
+          "%s needs too much memory here (threshold %d, at most %d; fake counts %.0f, at most %d)"
+              .formatted(name(), threshold, MAX_ENTRIES, fakes, MAX_FAKES),
+          "try a larger epsilon or another mechanism");
     }
     return new Cut(threshold, (int) fakes);
   }
@@ -159,9 +159,9 @@ public final class PrivHist implements Mechanism {
     long size = Math.max(0, cut.fakes() + above);
     if (size > MAX_ENTRIES) {
       throw new ReleaseRefusedException(
-          "%s needs too much memory here (%d large counts, at most %d); try another mechanism. Count"
-                  .formatted(name(), size, MAX_ENTRIES)
-              + " the epsilon of this run as spent.");
+          "%s needs too much memory here (%d large counts, at most %d)"
+              .formatted(name(), size, MAX_ENTRIES),
+          "try another mechanism");
     }
     long[] counts = new long[(int) size];
     h.copyLargest(counts, cut.threshold());

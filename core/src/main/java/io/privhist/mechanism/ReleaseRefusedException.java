@@ -7,9 +7,23 @@ package io.privhist.mechanism;
  * never on raw data; the budget counts as spent.
  */
 public final class ReleaseRefusedException extends RuntimeException {
-  private static final long serialVersionUID = 1;
+  private static final long serialVersionUID = 2;
 
-  ReleaseRefusedException(String message) {
-    super(message);
+  private final String reason;
+
+  /**
+   * Refuses a release.
+   *
+   * @param reason what it would have taken
+   * @param advice what to try instead
+   */
+  ReleaseRefusedException(String reason, String advice) {
+    super("%s; %s. Count the epsilon of this run as spent.".formatted(reason, advice));
+    this.reason = reason;
+  }
+
+  /** Returns what the release would have taken, without the advice in the message. */
+  public String reason() {
+    return reason;
   }
 }

@@ -110,15 +110,16 @@ public final class SortedNoise implements Mechanism {
   }
 
   private Map<String, Long> publicBounds() {
-    return publicLabels.isPresent() ? Map.of("public-labels", publicLabels.getAsLong()) : Map.of();
+    return publicLabels.isPresent()
+        ? Map.of(PublicBound.LABELS.id(), publicLabels.getAsLong())
+        : Map.of();
   }
 
   private void requireFeasible(long rows) {
     if (rows > MAX_ROWS) {
       throw new ReleaseRefusedException(
-          "%s takes too long here (%d rows, at most %d); try another mechanism. Count the epsilon of"
-                  .formatted(name(), rows, MAX_ROWS)
-              + " this run as spent.");
+          "%s takes too long here (%d rows, at most %d)".formatted(name(), rows, MAX_ROWS),
+          "try another mechanism");
     }
   }
 

@@ -3,22 +3,70 @@ package io.privhist.mechanism;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.privhist.histogram.RawHistogram;
+import io.privhist.privacy.Epsilon;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class MechanismsTest {
+  private static final PublicBounds ALL_BOUNDS =
+      PublicBounds.none()
+          .with(PublicBound.LABELS, 5)
+          .with(PublicBound.MAX_COUNT, 6)
+          .with(PublicBound.MAX_ITEMS, 7);
+
   @Test
   void named_everyName_findsItsMechanism() {
-    assertThat(Mechanisms.all()).extracting(Mechanism::name).doesNotHaveDuplicates().isNotEmpty();
-    for (Mechanism mechanism : Mechanisms.all()) {
-      assertThat(Mechanisms.named(mechanism.name()).name()).isEqualTo(mechanism.name());
+    assertThat(Mechanisms.names()).doesNotHaveDuplicates().startsWith("tiling");
+    for (String name : Mechanisms.names()) {
+      assertThat(Mechanisms.named(name, ALL_BOUNDS).name()).isEqualTo(name);
     }
+  }
+
+  @Test
+  void all_areThoseThatNeedNoBound() {
+    assertThat(Mechanisms.all())
+        .extracting(Mechanism::name)
+        .containsExactly("tiling", "privhist", "privhist-tuned", "sorted-noise");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "sorted-noise, public-labels, 5",
+    "cumulative, public-max-count, 6",
+    "partition, public-max-items, 7"
+  })
+  void named_withBounds_isToldItsOwn(String name, String bound, long value) {
+    Mechanism mechanism = Mechanisms.named(name, ALL_BOUNDS);
+    assertThat(Mechanisms.boundOf(name)).map(PublicBound::id).contains(bound);
+    assertThat(
+            mechanism
+                .release(RawHistogram.ofCounts(1, 2), Epsilon.parse("1"))
+                .mechanism()
+                .publicBounds())
+        .containsOnlyKeys(bound)
+        .containsValue(value);
+  }
+
+  @Test
+  void named_withoutTheBoundItNeeds_namesIt() {
+    assertThatThrownBy(() -> Mechanisms.named("cumulative"))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage("cumulative needs --public-max-count, a bound that is public knowledge");
+    assertThat(Mechanisms.missingBound("partition", PublicBounds.none()))
+        .contains(PublicBound.MAX_ITEMS);
+    assertThat(Mechanisms.missingBound("partition", ALL_BOUNDS)).isEmpty();
+    assertThat(Mechanisms.missingBound("sorted-noise", PublicBounds.none())).isEmpty();
+    assertThat(Mechanisms.boundOf("tiling")).isEmpty();
   }
 
   @Test
   void named_unknownName_listsTheKnownOnes() {
     assertThatThrownBy(() -> Mechanisms.named("laplace"))
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessageStartingWith("mechanism must be one of privhist, privhist-tuned")
-        .hasMessageEndingWith(", got \"laplace\"");
+        .hasMessage(
+            "mechanism must be one of tiling, privhist, privhist-tuned, sorted-noise, cumulative,"
+                + " partition, got \"laplace\"");
   }
 }
