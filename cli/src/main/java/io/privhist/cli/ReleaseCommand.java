@@ -50,9 +50,12 @@ final class ReleaseCommand implements Callable<Integer> {
       paramLabel = "NAME",
       defaultValue = "tiling",
       description =
-          "tiling (default), privhist (the paper's algorithm) or privhist-tuned (the same with other"
-              + " constants).")
+          "tiling (default), privhist (the paper's algorithm), privhist-tuned (the same with other"
+              + " constants), or one to compare with: sorted-noise, cumulative (needs"
+              + " --public-max-count), partition (needs --public-max-items).")
   private String mechanismName = "tiling";
+
+  @Mixin private PublicBoundOptions publicBounds = new PublicBoundOptions();
 
   @Option(
       names = "--band",
@@ -78,7 +81,7 @@ final class ReleaseCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     Guarantee guarantee = units.guarantee(epsilon);
-    Mechanism mechanism = UsageException.unlessValid(() -> Mechanisms.named(mechanismName));
+    Mechanism mechanism = UsageException.unlessValid(this::mechanism);
     double bandLevel = bandLevel();
     List<OutputOptions.Planned> planned = output.planned(FileFormat.JSON);
     input.check();
@@ -89,6 +92,10 @@ final class ReleaseCommand implements Callable<Integer> {
       explain(release);
     }
     return 0;
+  }
+
+  private Mechanism mechanism() {
+    return Mechanisms.named(mechanismName, publicBounds.boundsFor(List.of(mechanismName)));
   }
 
   /** Writes the release, which is paid for by now. */

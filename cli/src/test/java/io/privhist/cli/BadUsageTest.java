@@ -53,7 +53,14 @@ class BadUsageTest {
       quoteCharacter = '\0',
       textBlock =
           """
-          --mechanism laplace   | mechanism must be one of tiling, privhist, privhist-tuned, got "laplace"
+          --mechanism laplace   | mechanism must be one of tiling, privhist, privhist-tuned, sorted-noise, cumulative, partition, got "laplace"
+          --mechanism cumulative | cumulative needs --public-max-count, a bound that is public knowledge
+          --mechanism partition | partition needs --public-max-items, a bound that is public knowledge
+          --public-labels 5     | --public-labels goes with sorted-noise
+          --public-max-count 5  | --public-max-count goes with cumulative
+          --mechanism cumulative --public-max-items 5 | --public-max-items goes with partition
+          --mechanism cumulative --public-max-count 0 | the public largest count must be between 1 and 134217728, got 0
+          --mechanism sorted-noise --public-labels x | --public-labels must be a whole number, got "x"
           --band 1              | --band must be between 0 and 1, got "1"
           --band wide           | --band must be between 0 and 1, got "wide"
           --from rows           | --from must be auto, labels, counts or prevalences, got "rows"

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.privhist.files.ReleaseDocument;
 import io.privhist.files.ReleaseJson;
 import io.privhist.histogram.Prevalences;
+import io.privhist.mechanism.Mechanisms;
 import io.privhist.privacy.Neighbours;
 import io.privhist.privacy.ProtectedUnit;
 import java.io.ByteArrayInputStream;
@@ -16,9 +17,11 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** At epsilon 100 noise has a chance of about e^-33 per draw, so releases equal their input. */
@@ -51,6 +54,36 @@ class ReleaseCommandTest {
     assertThat(document.title()).isEmpty();
     assertThat(Duration.between(document.created(), Instant.now()).abs())
         .isLessThan(Duration.ofMinutes(1));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "sorted-noise, public-labels, 61",
+    "cumulative, public-max-count, 40",
+    "partition, public-max-items, 110"
+  })
+  void release_publicBound_isToldAndStated(String mechanism, String bound, long value)
+      throws IOException {
+    Run run =
+        Run.of(
+            "release",
+            input(),
+            "--epsilon",
+            "100",
+            "--mechanism",
+            mechanism,
+            "--" + bound,
+            Long.toString(value));
+    assertThat(run.code()).isZero();
+    ReleaseDocument document = document(run.out());
+    assertThat(document.release().histogram().prevalences()).isEqualTo(ROWS);
+    assertThat(document.release().mechanism().name()).isEqualTo(mechanism);
+    assertThat(document.release().mechanism().publicBounds()).isEqualTo(Map.of(bound, value));
+  }
+
+  @Test
+  void release_help_listsEveryMechanism() {
+    assertThat(Run.of("release", "--help").out()).contains(Mechanisms.names());
   }
 
   @Test

@@ -3,7 +3,6 @@ package io.privhist.mechanism;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.OptionalLong;
-import java.util.Set;
 
 /** What the owner declares to be public knowledge. Immutable; never derived from the data. */
 public final class PublicBounds {
@@ -26,11 +25,6 @@ public final class PublicBounds {
     more.putAll(values);
     more.put(bound, value);
     return new PublicBounds(more);
-  }
-
-  /** Returns which bounds were declared. */
-  public Set<PublicBound> declared() {
-    return Set.copyOf(values.keySet());
   }
 
   /** Returns the value of a bound, if it was declared. */
