@@ -1,0 +1,65 @@
+package io.privhist.cli;
+
+import java.io.PrintStream;
+import me.tongfei.progressbar.ConsoleProgressBarConsumer;
+import me.tongfei.progressbar.ProgressBar;
+import me.tongfei.progressbar.ProgressBarBuilder;
+import me.tongfei.progressbar.ProgressBarStyle;
+import org.jspecify.annotations.Nullable;
+
+/** A progress bar that appears once the work takes longer than a second. */
+final class LateBar implements AutoCloseable {
+  private static final long PATIENCE_NANOS = 1_000_000_000L;
+  private static final int WIDTH = 79;
+
+  private final String task;
+  private final long size;
+  private final String unit;
+  private final long unitSize;
+  private final PrintStream err;
+  private final long startNanos = System.nanoTime();
+  private @Nullable ProgressBar bar;
+
+  /**
+   * Starts the clock.
+   *
+   * @param task what is going on, in one word
+   * @param size all there is to do, -1 if unknown
+   * @param unit what is counted on the bar, one for every {@code unitSize}
+   */
+  LateBar(String task, long size, String unit, long unitSize, PrintStream err) {
+    this.task = task;
+    this.size = size;
+    this.unit = unit;
+    this.unitSize = unitSize;
+    this.err = err;
+  }
+
+  void stepTo(long done) {
+    if (bar == null && System.nanoTime() - startNanos > PATIENCE_NANOS) {
+      bar = start();
+    }
+    if (bar != null) {
+      bar.stepTo(done);
+    }
+  }
+
+  private ProgressBar start() {
+    return new ProgressBarBuilder()
+        .setTaskName(task)
+        .setInitialMax(size)
+        .setUnit(unit, unitSize)
+        .setStyle(ProgressBarStyle.ASCII)
+        .setConsumer(new ConsoleProgressBarConsumer(err, WIDTH))
+        .clearDisplayOnFinish()
+        .build();
+  }
+
+  /** Clears the bar, if there is one. */
+  @Override
+  public void close() {
+    if (bar != null) {
+      bar.close();
+    }
+  }
+}
