@@ -1,8 +1,10 @@
 package io.privhist.evaluation;
 
+import io.privhist.cli.trials.TrueError;
 import io.privhist.mechanism.Mechanism;
 import io.privhist.mechanism.Mechanisms;
 import io.privhist.privacy.Epsilon;
+import io.privhist.privacy.Guarantee;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -56,11 +58,15 @@ final class AccuracyCommand implements Callable<Integer> {
     List<String> cells = new ArrayList<>();
     double millis = 0;
     for (int e = 0; e < epsilons.length; e++) {
-      Trials result =
-          Trials.run(MECHANISMS.get(m), data.histogram(), Epsilon.parse(epsilons[e]), trials);
-      cells.add(number(result.mean()) + " ± " + number(result.standardError()));
-      alphas[e][d] = result.mean() / Math.sqrt((double) data.histogram().items());
-      millis = Math.max(millis, result.meanMillis());
+      TrueError result =
+          TrueError.measure(
+              MECHANISMS.get(m),
+              data.histogram(),
+              Guarantee.perRecord(Epsilon.parse(epsilons[e])),
+              trials);
+      cells.add(number(result.meanL1()) + " ± " + number(result.seL1()));
+      alphas[e][d] = result.meanL1() / Math.sqrt((double) data.histogram().items());
+      millis = Math.max(millis, 1_000 * result.seconds());
     }
     System.out.printf(
         Locale.ROOT,
