@@ -46,6 +46,16 @@ class DependencyDirectionTest {
               "java..",
               "org.jspecify..");
 
+  /** Drawing takes long to load; no command that draws nothing may touch it. */
+  @ArchTest
+  static final ArchRule pictures_are_drawn_in_one_place =
+      noClasses()
+          .that()
+          .resideOutsideOfPackage("io.privhist.cli.plot..")
+          .should()
+          .dependOnClassesThat()
+          .resideInAnyPackage("org.knowm..", "org.apache.batik..", "java.awt..", "javax.imageio..");
+
   @ArchTest
   static final ArchRule packages_form_no_cycle =
       slices().matching("io.privhist.(**)").should().beFreeOfCycles();
