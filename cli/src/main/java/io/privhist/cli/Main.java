@@ -18,6 +18,7 @@ public final class Main {
   private Main() {}
 
   public static void main(String[] args) {
+    System.setProperty("java.awt.headless", "true");
     // Raw descriptors: System.out would hide a broken pipe or a full disk.
     Console console =
         new Console(

@@ -74,6 +74,7 @@ final class RootCommand implements Callable<Integer> {
     commands.put("release", ReleaseCommand::new);
     commands.put("count", CountCommand::new);
     commands.put("plan", PlanCommand::new);
+    commands.put("evaluate", EvaluateCommand::new);
     commands.put("convert", ConvertCommand::new);
     commands.put("compare", CompareCommand::new);
     return commands;

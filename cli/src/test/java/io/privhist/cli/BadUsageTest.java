@@ -130,7 +130,7 @@ class BadUsageTest {
 
   @Test
   void help_everyCommandHasAnExample() {
-    for (String command : List.of("release", "count", "plan", "convert", "compare")) {
+    for (String command : List.of("release", "count", "plan", "evaluate", "convert", "compare")) {
       Run run = Run.of(command, "--help");
       assertThat(run.code()).isZero();
       assertThat(run.err()).isEmpty();

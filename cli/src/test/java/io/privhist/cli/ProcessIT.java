@@ -139,6 +139,27 @@ class ProcessIT {
   }
 
   @Test
+  void evaluate_terminatedAmongTheTrials_leavesNothingBehind() throws Exception {
+    Path err = folder.resolve("stderr");
+    List<String> args =
+        List.of("evaluate", "in.csv", "--epsilon", "1", "--trials", "10000", "--plot", "p.svg");
+    Process process =
+        new ProcessBuilder(privhist(args.toArray(String[]::new)))
+            .directory(folder.toFile())
+            .redirectError(err.toFile())
+            .start();
+    while (!Files.readString(err).contains("left out partition")) { // said before the trials
+      assertThat(process.isAlive()).isTrue();
+      Thread.sleep(20);
+    }
+    process.destroy();
+    assertThat(process.waitFor(30, TimeUnit.SECONDS)).isTrue();
+    assertThat(process.exitValue()).isEqualTo(143);
+    assertThat(Files.readString(err)).hasLineCount(4).startsWith("Not private");
+    assertThat(folder.toFile().list()).containsExactlyInAnyOrder("in.csv", "stderr");
+  }
+
+  @Test
   void release_namedPipe_isWrittenInPlace() throws Exception {
     Run run =
         shell(

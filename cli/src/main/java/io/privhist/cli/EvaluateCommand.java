@@ -1,0 +1,217 @@
+package io.privhist.cli;
+
+import io.privhist.cli.plot.PlotFormat;
+import io.privhist.cli.trials.Cell;
+import io.privhist.cli.trials.Trials;
+import io.privhist.histogram.RawHistogram;
+import io.privhist.mechanism.Mechanism;
+import io.privhist.mechanism.Mechanisms;
+import io.privhist.mechanism.PublicBound;
+import io.privhist.mechanism.PublicBounds;
+import io.privhist.privacy.Guarantee;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** {@code evaluate}: the true error of every mechanism, for the owner only. */
+@Command(
+    name = "evaluate",
+    description =
+        "Releases INPUT many times with every mechanism, keeps none of the releases, and shows how"
+            + " far they were from the truth. For the owner only: the result is not private.",
+    footer = {
+      "",
+      "Example:",
+      "  privhist evaluate passwords.txt --epsilon 0.5,1,2 --trials 20 --plot error.svg"
+    })
+final class EvaluateCommand implements Callable<Integer> {
+  private static final int MAX_TRIALS = 10_000;
+  private static final int MAX_THREADS = 1_024;
+
+  private final Console console;
+
+  @Mixin private InputOptions input = new InputOptions();
+
+  @Option(
+      names = "--epsilon",
+      paramLabel = "E",
+      split = ",",
+      required = true,
+      description = "One or more epsilons, separated by commas.")
+  private List<String> epsilons = new ArrayList<>();
+
+  @Option(
+      names = "--trials",
+      paramLabel = "K",
+      defaultValue = "10",
+      description =
+          "Releases for each mechanism and epsilon, 1 to 10000. Default: ${DEFAULT-VALUE}.")
+  private String trials = "10";
+
+  @Option(
+      names = "--mechanism",
+      paramLabel = "NAME",
+      split = ",",
+      description =
+          "Only these, separated by commas: tiling, privhist, privhist-tuned, sorted-noise,"
+              + " cumulative, partition. Default: all that can run.")
+  private List<String> mechanisms = new ArrayList<>();
+
+  @Mixin private PublicBoundOptions publicBounds = new PublicBoundOptions();
+
+  @Mixin private UnitOptions units = new UnitOptions();
+
+  @Option(
+      names = "--threads",
+      paramLabel = "N",
+      description =
+          "Releases at the same time. Default: one for each processor. Fewer take less memory.")
+  private String threads = "";
+
+  @Option(names = "--json", description = "Write JSON instead of a table.")
+  private boolean json;
+
+  @Option(
+      names = "--out",
+      paramLabel = "F",
+      defaultValue = "-",
+      description =
+          "Write the table to F, or JSON if F ends in .json. Without it, to standard output.")
+  private String out = "-";
+
+  @Option(
+      names = "--plot",
+      paramLabel = "F",
+      description = "Draw the errors against epsilon into F, which ends in .svg or .png.")
+  private String plot = "";
+
+  EvaluateCommand(Console console) {
+    this.console = console;
+  }
+
+  @Override
+  public Integer call() throws IOException {
+    int trialsEach = between("--trials", trials, MAX_TRIALS);
+    int threadCount =
+        threads.isEmpty()
+            ? Runtime.getRuntime().availableProcessors()
+            : between("--threads", threads, MAX_THREADS);
+    List<Guarantee> guarantees = epsilons.stream().distinct().map(units::guarantee).toList();
+    List<String> names =
+        mechanisms.isEmpty() ? Mechanisms.names() : mechanisms.stream().distinct().toList();
+    PublicBounds bounds = UsageException.unlessValid(() -> publicBounds.boundsFor(names));
+    List<Mechanism> able = UsageException.unlessValid(() -> able(names, bounds));
+    Optional<PlotFormat> plotFormat = plotFormat();
+    input.check();
+    try (OutputSet outputs = OutputSet.open(List.of(), input.source(), console)) {
+      Output result = outputs.open(out);
+      Optional<Output> picture =
+          plot.isEmpty() ? Optional.empty() : Optional.of(outputs.open(plot));
+      if (picture.isPresent()) {
+        PlotFormat.requireFonts();
+      }
+      RawHistogram raw = input.read(console, outputs);
+      console.say("Not private: this is about the true error on your data, for the owner only.");
+      input.explain(console);
+      sayWhoIsLeftOut(names, bounds);
+      Evaluation evaluation = evaluate(raw, able, guarantees, trialsEach, threadCount);
+      if (picture.isPresent()) {
+        picture.get().write(stream -> plotFormat.get().write(evaluation.plot(), stream));
+      }
+      String text = isJson() ? evaluation.toJson() : new ErrorTable(evaluation).text();
+      result.write(stream -> stream.write(text.getBytes(StandardCharsets.UTF_8)));
+      outputs.publish();
+    }
+    return 0;
+  }
+
+  private static int between(String option, String text, int max) {
+    long value = WholeNumber.parse(option, text);
+    if (!(value >= 1 && value <= max)) {
+      throw new UsageException("%s must be between 1 and %d, got %s".formatted(option, max, text));
+    }
+    return (int) value;
+  }
+
+  private Optional<PlotFormat> plotFormat() {
+    Optional<PlotFormat> format = PlotFormat.ofFileName(plot);
+    if (!plot.isEmpty() && format.isEmpty()) {
+      throw new UsageException(
+          "%s: no picture goes with this extension; use .svg or .png".formatted(plot));
+    }
+    return format;
+  }
+
+  private boolean isJson() {
+    return json || out.toLowerCase(Locale.ROOT).endsWith(".json");
+  }
+
+  /** Who was asked for by name must be able to run; of all there are, some may be left out. */
+  private List<Mechanism> able(List<String> names, PublicBounds bounds) {
+    return names.stream()
+        .filter(name -> !mechanisms.isEmpty() || Mechanisms.missingBound(name, bounds).isEmpty())
+        .map(name -> Mechanisms.named(name, bounds))
+        .toList();
+  }
+
+  private void sayWhoIsLeftOut(List<String> names, PublicBounds bounds) {
+    for (String name : names) {
+      Optional<PublicBound> missing = Mechanisms.missingBound(name, bounds);
+      if (missing.isPresent()) {
+        console.say("left out %s, which needs --%s".formatted(name, missing.get().id()));
+      }
+    }
+  }
+
+  private Evaluation evaluate(
+      RawHistogram raw,
+      List<Mechanism> able,
+      List<Guarantee> guarantees,
+      int trialsEach,
+      int threadCount)
+      throws IOException {
+    List<Cell> cells =
+        able.stream()
+            .flatMap(
+                mechanism ->
+                    guarantees.stream().map(guarantee -> new Cell(mechanism, raw, guarantee)))
+            .toList();
+    long total = (long) cells.size() * trialsEach;
+    try (LateBar bar = new LateBar("trials", total, "", 1, console.err())) {
+      Trials.run(
+          cells,
+          trialsEach,
+          threadCount,
+          done -> {
+            if (console.terminal()) {
+              bar.stepTo(done);
+            }
+          });
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IOException("interrupted", e);
+    }
+    cells.forEach(this::sayIfRefused);
+    return new Evaluation(
+        raw.items(), trialsEach, cells.stream().filter(c -> c.refusal().isEmpty()).toList());
+  }
+
+  private void sayIfRefused(Cell cell) {
+    cell.refusal()
+        .ifPresent(
+            refusal ->
+                console.say(
+                    "left out %s at epsilon %s: %s"
+                        .formatted(
+                            cell.mechanism().name(),
+                            cell.guarantee().epsilon(),
+                            refusal.reason())));
+  }
+}

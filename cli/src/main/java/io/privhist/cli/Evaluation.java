@@ -1,0 +1,76 @@
+package io.privhist.cli;
+
+import io.privhist.cli.plot.ErrorPlot;
+import io.privhist.cli.plot.ErrorSeries;
+import io.privhist.cli.trials.Cell;
+import io.privhist.cli.trials.TrueError;
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/**
+ * True errors of mechanisms on data of a given size. Not private.
+ *
+ * @param items the number of items
+ * @param trials how many releases each error is measured over
+ * @param cells those that were not refused, in order of mechanism and then of epsilon
+ */
+record Evaluation(long items, int trials, List<Cell> cells) {
+  /** Returns the names of the mechanisms, in order. */
+  List<String> mechanisms() {
+    return cells.stream().map(cell -> cell.mechanism().name()).distinct().toList();
+  }
+
+  /** Returns the epsilons as given, in order. */
+  List<String> epsilons() {
+    return cells.stream().map(cell -> cell.guarantee().epsilon().toString()).distinct().toList();
+  }
+
+  ErrorPlot plot() {
+    return new ErrorPlot(
+        mechanisms().stream()
+            .map(
+                name ->
+                    new ErrorSeries(
+                        name,
+                        cells.stream()
+                            .filter(cell -> cell.mechanism().name().equals(name))
+                            .map(Evaluation::point)
+                            .toList()))
+            .toList(),
+        trials);
+  }
+
+  private static ErrorSeries.Point point(Cell cell) {
+    TrueError error = cell.error();
+    return new ErrorSeries.Point(
+        cell.guarantee().epsilon().doubleValue(), error.meanL1(), error.seL1());
+  }
+
+  /** Mechanism names and epsilons need no escapes in JSON. */
+  String toJson() {
+    return cells.isEmpty()
+        ? "[]\n"
+        : cells.stream().map(this::toJson).collect(Collectors.joining(",\n  ", "[\n  ", "\n]\n"));
+  }
+
+  private String toJson(Cell cell) {
+    TrueError error = cell.error();
+    return ("{\"mechanism\": \"%s\", \"epsilon\": \"%s\", \"trials\": %d, \"meanL1\": %s, \"seL1\": %s,"
+            + " \"meanRelativeL1\": %s, \"meanAbsTotalError\": %s, \"seconds\": %s}")
+        .formatted(
+            cell.mechanism().name(),
+            cell.guarantee().epsilon(),
+            error.trials(),
+            number(error.meanL1()),
+            number(error.seL1()),
+            number(error.meanL1() / items),
+            number(error.meanAbsTotalError()),
+            number(error.seconds()));
+  }
+
+  /** Without an exponent; null for a standard error of one trial and a share of nothing. */
+  private static String number(double value) {
+    return Double.isFinite(value) ? new BigDecimal(Double.toString(value)).toPlainString() : "null";
+  }
+}
