@@ -50,7 +50,8 @@ public record Guarantee(Epsilon epsilon, double delta, ProtectedUnit unit, Neigh
 
   /** Returns the guarantee as a sentence for people. */
   public String inWords() {
-    String factor = "e^%s = %s".formatted(epsilon, shortNumber(Math.exp(epsilon.doubleValue())));
+    String exponent = epsilon.toString().contains("/") ? "(" + epsilon + ")" : epsilon.toString();
+    String factor = "e^%s = %s".formatted(exponent, shortNumber(Math.exp(epsilon.doubleValue())));
     return "Whoever sees the release, whatever else they know: %s changes the probability of any"
             .formatted(change())
         + " outcome by a factor of at most %s (%s).".formatted(factor, technicalName())

@@ -55,7 +55,7 @@ class GuaranteeTest {
     assertThat(Guarantee.perRecord(Epsilon.parse("1/2")).inWords())
         .isEqualTo(
             "Whoever sees the release, whatever else they know: adding or removing one record"
-                + " changes the probability of any outcome by a factor of at most e^1/2 = 1.649"
+                + " changes the probability of any outcome by a factor of at most e^(1/2) = 1.649"
                 + " (pure differential privacy, epsilon = 1/2).");
   }
 
