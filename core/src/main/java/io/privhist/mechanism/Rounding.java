@@ -8,8 +8,13 @@ final class Rounding {
   static long[] toCounts(double[] fit) {
     long[] counts = new long[fit.length];
     for (int i = 0; i < fit.length; i++) {
-      counts[i] = (long) Math.rint(Math.max(fit[i], 0));
+      counts[i] = toCount(fit[i]);
     }
     return counts;
+  }
+
+  /** Returns {@code round(max(x, 0))}, half to even. */
+  static long toCount(double fit) {
+    return (long) Math.rint(Math.max(fit, 0));
   }
 }

@@ -1,15 +1,16 @@
 package io.privhist.audit;
 
 import io.privhist.histogram.RawHistogram;
+import io.privhist.internal.noise.RunningWeights;
 import io.privhist.mechanism.Mechanism;
 import io.privhist.privacy.Epsilon;
 import io.privhist.release.Release;
 import java.util.Arrays;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.stream.IntStream;
 
 /**
@@ -19,6 +20,8 @@ import java.util.stream.IntStream;
  * same questions of both histograms (only the masses differ), with the same budgets, and publishes
  * the same release. The log-likelihood ratio of the answers is then the sum of {@code budget
  * (|answer - mass'| - |answer - mass|)}, an exact fraction. Whatever breaks one of these is a leak.
+ * For a mechanism that chooses between weighted alternatives the ratio is that of the chosen
+ * alternatives' probabilities, in doubles.
  *
  * <p>Works for every {@link Mechanism}, adaptive ones too.
  */
@@ -45,9 +48,27 @@ public final class ExactPrivacyCheck {
    * differs in a question, a budget or the release: an unbounded loss.
    */
   Optional<Fraction> loss(Run run, RawHistogram neighbour) {
-    return replay(run.transcript().draws(), neighbour)
+    if (!run.transcript().choices().isEmpty()) {
+      throw new IllegalStateException("the run has choices, whose loss is no fraction");
+    }
+    return replay(run.transcript(), neighbour)
         .filter(other -> samePublished(run.release(), other.release()))
         .map(other -> logRatio(run.transcript(), other.transcript()));
+  }
+
+  /** Returns the same for a run that consists of choices, within rounding errors of doubles. */
+  OptionalDouble lossOfChoices(Run run, RawHistogram neighbour) {
+    if (!run.transcript().draws().isEmpty()) {
+      throw new IllegalStateException("the run has draws of noise beside choices");
+    }
+    return replay(run.transcript(), neighbour)
+        .filter(other -> samePublished(run.release(), other.release()))
+        .map(other -> OptionalDouble.of(logOfChoices(run) - logOfChoices(other)))
+        .orElse(OptionalDouble.empty());
+  }
+
+  private static double logOfChoices(Run run) {
+    return run.transcript().choices().stream().mapToDouble(Transcript.Choice::logProbability).sum();
   }
 
   /**
@@ -63,7 +84,7 @@ public final class ExactPrivacyCheck {
   private double logLikelihood(String stage, int window, Run run, RawHistogram histogram) {
     double[] terms =
         IntStream.rangeClosed(-window, window)
-            .mapToObj(shift -> replay(shifted(run.transcript().draws(), stage, shift), histogram))
+            .mapToObj(shift -> replay(shifted(run.transcript(), stage, shift), histogram))
             .flatMap(Optional::stream)
             .filter(other -> samePublished(run.release(), other.release()))
             .mapToDouble(other -> logProbability(other.transcript()))
@@ -72,37 +93,65 @@ public final class ExactPrivacyCheck {
     return largest + Math.log(Arrays.stream(terms).map(t -> Math.exp(t - largest)).sum());
   }
 
-  private static List<Transcript.Draw> shifted(
-      List<Transcript.Draw> draws, String stage, int shift) {
-    return draws.stream()
-        .map(
-            d ->
-                d.stage().equals(stage)
-                    ? new Transcript.Draw(d.stage(), d.budget(), d.mass(), d.answer() + shift)
-                    : d)
-        .toList();
+  private static Transcript shifted(Transcript transcript, String stage, int shift) {
+    Transcript shifted = new Transcript();
+    for (Transcript.Draw d : transcript.draws()) {
+      shifted.add(
+          d.stage().equals(stage)
+              ? new Transcript.Draw(d.stage(), d.budget(), d.mass(), d.answer() + shift)
+              : d);
+    }
+    return shifted;
   }
 
   /** Runs on another histogram with given answers; nothing when the questions do not fit them. */
-  private Optional<Run> replay(List<Transcript.Draw> draws, RawHistogram histogram) {
-    Iterator<Transcript.Draw> expected = draws.iterator();
+  private Optional<Run> replay(Transcript transcript, RawHistogram histogram) {
+    Replay replay = new Replay(transcript);
     try {
-      Run run =
-          record(
-              histogram,
-              (stage, budget, mass) -> {
-                if (!expected.hasNext()) {
-                  throw new QuestionsDiffer();
-                }
-                Transcript.Draw draw = expected.next();
-                if (!draw.stage().equals(stage) || !draw.budget().equals(budget)) {
-                  throw new QuestionsDiffer();
-                }
-                return draw.answer();
-              });
-      return expected.hasNext() ? Optional.empty() : Optional.of(run);
+      Run run = record(histogram, replay);
+      return replay.isFinished() ? Optional.of(run) : Optional.empty();
     } catch (QuestionsDiffer e) {
       return Optional.empty();
+    }
+  }
+
+  /** Recorded answers, given again as long as the questions are those that were recorded. */
+  private static final class Replay implements RecordingNoise.Answers {
+    private final Iterator<Transcript.Draw> draws;
+    private final Iterator<Transcript.Choice> choices;
+
+    Replay(Transcript transcript) {
+      this.draws = transcript.draws().iterator();
+      this.choices = transcript.choices().iterator();
+    }
+
+    @Override
+    public long answer(String stage, Epsilon budget, long mass) {
+      Transcript.Draw draw = next(draws);
+      if (!draw.stage().equals(stage) || !draw.budget().equals(budget)) {
+        throw new QuestionsDiffer();
+      }
+      return draw.answer();
+    }
+
+    @Override
+    public int choose(String stage, RunningWeights weights) {
+      Transcript.Choice choice = next(choices);
+      if (!choice.stage().equals(stage) || choice.alternatives() != weights.size()) {
+        throw new QuestionsDiffer();
+      }
+      return choice.index();
+    }
+
+    private static <T> T next(Iterator<T> recorded) {
+      if (!recorded.hasNext()) {
+        throw new QuestionsDiffer();
+      }
+      return recorded.next();
+    }
+
+    boolean isFinished() {
+      return !draws.hasNext() && !choices.hasNext();
     }
   }
 

@@ -1,7 +1,10 @@
 package io.privhist.audit;
 
 import io.privhist.internal.noise.Noise;
+import io.privhist.internal.noise.RunningWeights;
 import io.privhist.privacy.Epsilon;
+import java.math.BigDecimal;
+import java.math.MathContext;
 import java.util.function.LongUnaryOperator;
 
 /** Noise whose answers come from elsewhere and that writes everything down. */
@@ -10,6 +13,11 @@ public final class RecordingNoise implements Noise {
   @FunctionalInterface
   public interface Answers {
     long answer(String stage, Epsilon budget, long mass);
+
+    /** Chooses one of the alternatives; only mechanisms that choose ask this. */
+    default int choose(String stage, RunningWeights weights) {
+      throw new IllegalStateException("no choice was expected, got one of " + stage);
+    }
   }
 
   private final Answers answers;
@@ -26,6 +34,22 @@ public final class RecordingNoise implements Noise {
       transcript.add(new Transcript.Draw(name, budget, mass, answer));
       return answer;
     };
+  }
+
+  @Override
+  public int choose(String name, RunningWeights weights) {
+    int index = answers.choose(name, weights);
+    transcript.add(
+        new Transcript.Choice(name, weights.size(), index, logProbability(weights, index)));
+    return index;
+  }
+
+  /** From sums of 68 digits, so that differences of sums keep all digits of a double. */
+  private static double logProbability(RunningWeights weights, int index) {
+    BigDecimal total = weights.sumAtLeast(weights.size() - 1, 1);
+    BigDecimal before = index == 0 ? BigDecimal.ZERO : weights.sumAtLeast(index - 1, 1);
+    BigDecimal weight = weights.sumAtLeast(index, 1).subtract(before);
+    return Math.log(weight.divide(total, MathContext.DECIMAL128).doubleValue());
   }
 
   Transcript transcript() {

@@ -1,6 +1,8 @@
 package io.privhist.audit;
 
+import io.privhist.internal.noise.Categorical;
 import io.privhist.internal.noise.Noise;
+import io.privhist.internal.noise.RunningWeights;
 import io.privhist.internal.noise.TwoSidedGeometric;
 import io.privhist.internal.random.RandomBits;
 import io.privhist.internal.random.SeededBits;
@@ -19,5 +21,10 @@ public final class SeededNoise implements Noise {
   public LongUnaryOperator stage(String name, Epsilon budget) {
     TwoSidedGeometric sampler = TwoSidedGeometric.of(budget);
     return mass -> sampler.addTo(mass, bits);
+  }
+
+  @Override
+  public int choose(String name, RunningWeights weights) {
+    return Categorical.draw(weights, bits);
   }
 }

@@ -7,14 +7,14 @@ import java.util.List;
 import java.util.Random;
 
 /** Histograms and their neighbours, by enumeration for small sizes and at random for large ones. */
-final class SmallHistograms {
+public final class SmallHistograms {
   private SmallHistograms() {}
 
   /** A histogram and one that has a single item more. */
-  record Pair(RawHistogram smaller, RawHistogram larger) {}
+  public record Pair(RawHistogram smaller, RawHistogram larger) {}
 
   /** Returns every pair of neighbours whose smaller side has at most {@code items} items. */
-  static List<Pair> neighbours(int items) {
+  public static List<Pair> neighbours(int items) {
     List<Pair> pairs = new ArrayList<>();
     for (int n = 0; n <= items; n++) {
       for (long[] counts : partitions(n, n)) {
@@ -25,7 +25,7 @@ final class SmallHistograms {
   }
 
   /** Returns the integer partitions of n into parts of at most {@code largest}, descending. */
-  static List<long[]> partitions(int n, int largest) {
+  public static List<long[]> partitions(int n, int largest) {
     if (n == 0) {
       return List.of(new long[0]);
     }

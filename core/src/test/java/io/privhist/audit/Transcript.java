@@ -9,14 +9,26 @@ final class Transcript {
   /** One question: a mass, the budget that protects it, and the noisy answer. */
   record Draw(String stage, Epsilon budget, long mass, long answer) {}
 
+  /** One choice between alternatives, with the logarithm of the probability of what came out. */
+  record Choice(String stage, int alternatives, int index, double logProbability) {}
+
   private final List<Draw> draws = new ArrayList<>();
+  private final List<Choice> choices = new ArrayList<>();
 
   void add(Draw draw) {
     draws.add(draw);
   }
 
+  void add(Choice choice) {
+    choices.add(choice);
+  }
+
   List<Draw> draws() {
     return draws;
+  }
+
+  List<Choice> choices() {
+    return choices;
   }
 
   /** Returns the masses asked in one stage. */

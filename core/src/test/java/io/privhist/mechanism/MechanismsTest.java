@@ -18,7 +18,7 @@ class MechanismsTest {
   void named_unknownName_listsTheKnownOnes() {
     assertThatThrownBy(() -> Mechanisms.named("laplace"))
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessageStartingWith("mechanism must be one of privhist, privhist-tuned")
+        .hasMessageStartingWith("mechanism must be one of tiling, privhist, privhist-tuned")
         .hasMessageEndingWith(", got \"laplace\"");
   }
 }

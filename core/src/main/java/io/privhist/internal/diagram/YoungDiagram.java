@@ -1,6 +1,7 @@
 package io.privhist.internal.diagram;
 
 import io.privhist.histogram.Prevalences;
+import java.util.function.LongConsumer;
 
 /**
  * A raw histogram seen as boxes: column r holds one box for every label with count r or more, and
@@ -85,6 +86,31 @@ public final class YoungDiagram {
     }
     for (; filled < target.length; filled++) {
       target[filled] = threshold + 1;
+    }
+  }
+
+  /** Passes on the {@code labels} largest counts, descending, with zeros after the last label. */
+  public void forEachLargest(long labels, LongConsumer action) {
+    long left = labels;
+    for (int row = rows.rows() - 1; row >= 0 && left > 0; row--) {
+      long end = left - Math.min(left, rows.prevalence(row));
+      for (; left > end; left--) {
+        action.accept(rows.count(row));
+      }
+    }
+    for (; left > 0; left--) {
+      action.accept(0);
+    }
+  }
+
+  /** Passes on the number of boxes in each column, from column {@code last} down to column 1. */
+  public void forEachColumnDown(long last, LongConsumer action) {
+    int row = rows.rows();
+    for (long column = last; column > 0; column--) {
+      while (row > 0 && rows.count(row - 1) >= column) {
+        row--;
+      }
+      action.accept(labelsFrom[row]);
     }
   }
 

@@ -7,7 +7,7 @@ import java.util.function.LongUnaryOperator;
 import java.util.function.Supplier;
 
 /**
- * The shipped noise: exact two-sided geometric draws from secure bits.
+ * The shipped noise: exact two-sided geometric draws and exact choices from secure bits.
  *
  * <p>Safe for use by several threads, the stages as well: every thread draws from bits of its own,
  * so no two draws ever share one. Opening a stage costs a lookup, once its budget has been seen.
@@ -28,5 +28,10 @@ public final class ExactNoise implements Noise {
   public LongUnaryOperator stage(String name, Epsilon budget) {
     TwoSidedGeometric sampler = TwoSidedGeometric.of(budget);
     return mass -> sampler.addTo(mass, bits.get());
+  }
+
+  @Override
+  public int choose(String name, RunningWeights weights) {
+    return Categorical.draw(weights, bits.get());
   }
 }

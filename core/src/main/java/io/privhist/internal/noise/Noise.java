@@ -4,11 +4,12 @@ import io.privhist.privacy.Epsilon;
 import java.util.function.LongUnaryOperator;
 
 /**
- * The seam between mechanisms and randomness: a mass goes in, a noisy mass comes out.
+ * The seam between mechanisms and randomness: a mass goes in, a noisy mass comes out; or weights go
+ * in, and a choice comes out.
  *
- * <p>A mechanism reads raw data in order to compute masses, and everything it publishes depends on
- * them only through the noisy masses it gets back. A run is therefore described completely by the
- * stages it opens, their budgets, and the answers; tests record those and replay them on a
+ * <p>A mechanism reads raw data in order to compute masses and weights, and everything it publishes
+ * depends on them only through the answers it gets back. A run is therefore described completely by
+ * the stages it opens, their budgets, and the answers; tests record those and replay them on a
  * neighbouring histogram. The shipped implementation is {@link ExactNoise}.
  */
 public interface Noise {
@@ -25,4 +26,14 @@ public interface Noise {
    *     #LIMIT}
    */
   LongUnaryOperator stage(String name, Epsilon budget);
+
+  /**
+   * Draws one of several alternatives, each with probability proportional to its weight, exactly.
+   *
+   * @param name the paper's name of what is drawn, for records and error messages
+   * @return an index from 0 to {@code weights.size() - 1}
+   */
+  default int choose(String name, RunningWeights weights) {
+    throw new UnsupportedOperationException("this noise has no answer for the choice of " + name);
+  }
 }

@@ -3,7 +3,9 @@ package io.privhist.internal.diagram;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.privhist.histogram.RawHistogram;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Random;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
@@ -89,5 +91,29 @@ class YoungDiagramTest {
 
     assertThat(one).containsExactly(8);
     assertThat(four).containsExactly(8, 8, 4, 4);
+  }
+
+  @Test
+  void forEachLargest_fewerAndMoreThanLabels_cutsOrPadsWithZeros() {
+    List<Long> two = new ArrayList<>();
+    List<Long> five = new ArrayList<>();
+
+    example.forEachLargest(2, two::add);
+    example.forEachLargest(5, five::add);
+
+    assertThat(two).containsExactly(8L, 8L);
+    assertThat(five).containsExactly(8L, 8L, 3L, 0L, 0L);
+  }
+
+  @Test
+  void forEachColumnDown_withinAndBeyondTheLargestCount_countsLabels() {
+    List<Long> two = new ArrayList<>();
+    List<Long> ten = new ArrayList<>();
+
+    example.forEachColumnDown(2, two::add);
+    example.forEachColumnDown(10, ten::add);
+
+    assertThat(two).containsExactly(3L, 3L);
+    assertThat(ten).containsExactly(0L, 0L, 2L, 2L, 2L, 2L, 2L, 3L, 3L, 3L);
   }
 }

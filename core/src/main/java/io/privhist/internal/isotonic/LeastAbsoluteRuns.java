@@ -1,0 +1,77 @@
+package io.privhist.internal.isotonic;
+
+import java.util.Arrays;
+import java.util.Objects;
+import java.util.TreeMap;
+
+/**
+ * The fit of {@link LeastAbsolute} with equal weights to whole numbers, for more elements than one
+ * wants to keep: it takes them one by one, the last first, and holds the runs of equal fitted
+ * values and the distinct breakpoints only.
+ *
+ * <p>Fitted values are elements, so they are whole numbers too. O(log of the distinct breakpoints)
+ * per element.
+ */
+public final class LeastAbsoluteRuns {
+  private final TreeMap<Long, Long> breakpoints = new TreeMap<>(); // with multiplicities
+  private long largest; // breakpoint, kept out of the map
+  private long largestMultiplicity;
+  private long[] levels = new long[64]; // strictly increasing
+  private long[] lengths = new long[64];
+  private int runs;
+
+  /** Puts an element before those added so far. */
+  public void addFirst(long value) {
+    addBreakpoint(value);
+    long level = largest;
+    long length = 1;
+    while (runs > 0 && levels[runs - 1] >= level) { // no element exceeds one before it
+      length += lengths[--runs];
+    }
+    if (runs == levels.length) {
+      levels = Arrays.copyOf(levels, 2 * runs);
+      lengths = Arrays.copyOf(lengths, 2 * runs);
+    }
+    levels[runs] = level;
+    lengths[runs++] = length;
+  }
+
+  /** Adds a breakpoint twice and drops the largest of all once. */
+  private void addBreakpoint(long value) {
+    if (largestMultiplicity == 0) {
+      largest = value;
+      largestMultiplicity = 1;
+    } else if (value == largest) {
+      largestMultiplicity++;
+    } else if (value > largest) {
+      breakpoints.put(largest, largestMultiplicity);
+      largest = value;
+      largestMultiplicity = 1;
+    } else {
+      breakpoints.merge(value, 2L, Long::sum);
+      dropLargest();
+    }
+  }
+
+  private void dropLargest() {
+    if (--largestMultiplicity == 0) {
+      largest = breakpoints.lastKey();
+      largestMultiplicity = Objects.requireNonNull(breakpoints.remove(largest));
+    }
+  }
+
+  /** Returns the number of runs; the first is that of the last elements and has the least value. */
+  public int runs() {
+    return runs;
+  }
+
+  /** Returns the fitted value of a run. */
+  public long level(int run) {
+    return levels[run];
+  }
+
+  /** Returns how many elements a run has. */
+  public long length(int run) {
+    return lengths[run];
+  }
+}

@@ -1,0 +1,137 @@
+package io.privhist.mechanism;
+
+import io.privhist.histogram.Prevalences;
+import io.privhist.histogram.PrevalencesBuilder;
+import io.privhist.histogram.RawHistogram;
+import io.privhist.histogram.ReleasedHistogram;
+import io.privhist.internal.diagram.YoungDiagram;
+import io.privhist.internal.noise.DyadicDecay;
+import io.privhist.internal.noise.ExactNoise;
+import io.privhist.internal.noise.Noise;
+import io.privhist.privacy.Epsilon;
+import io.privhist.privacy.Guarantee;
+import io.privhist.release.Bands;
+import io.privhist.release.MechanismLabel;
+import io.privhist.release.Release;
+import java.math.BigDecimal;
+import java.util.Map;
+import java.util.OptionalDouble;
+
+/**
+ * The exponential mechanism over integer partitions: Blocki, Datta and Bonneau, "Differentially
+ * private password frequency lists" (NDSS 2016), as a pure mechanism under a public bound on the
+ * number of items.
+ *
+ * <p>Every histogram H in the region of {@link PartitionRows} is released with probability
+ * proportional to {@code q^l1(h, H)}, exactly, where q is a rational number just above {@code
+ * e^(-epsilon/2)}. Boxes of the data outside the region are dropped silently: a message would tell
+ * about the data.
+ *
+ * <p>Privacy: neighbours change l1 by one at the most, hence each weight and their sum by a factor
+ * q at the most, hence each probability by a factor {@code q^-2 <= e^epsilon}. The argument in full
+ * stands in {@code docs/explanation/baselines.md}.
+ *
+ * <p>Cost: O(B log B) time and memory for the bound B, whatever the data.
+ */
+public final class Partition implements Mechanism {
+  private static final String VERSION = "1";
+  private static final long MAX_BOUND = 1L << 16;
+  private static final int RATIO_BITS = 64;
+
+  private final int publicMaxItems;
+  private final double delta; // 0 for the pure mechanism
+  private final Noise noise;
+
+  private Partition(int publicMaxItems, double delta, Noise noise) {
+    this.publicMaxItems = publicMaxItems;
+    this.delta = delta;
+    this.noise = noise;
+  }
+
+  /**
+   * A bound on the number of items is public knowledge, whatever the data say.
+   *
+   * @param publicMaxItems from 1 to 2^16
+   */
+  public static Partition upTo(long publicMaxItems) {
+    if (!(publicMaxItems >= 1 && publicMaxItems <= MAX_BOUND)) {
+      throw new IllegalArgumentException(
+          "the public number of items must be between 1 and %d, got %d"
+              .formatted(MAX_BOUND, publicMaxItems));
+    }
+    return new Partition((int) publicMaxItems, 0, ExactNoise.secure());
+  }
+
+  /**
+   * The published relaxation: every count is confined to a window around the data's, wide enough
+   * that all together miss with the small probability that delta allows. Its releases carry delta
+   * in their guarantee, in place of the one asked for.
+   *
+   * @param delta between 0 and 1, both excluded
+   */
+  public Partition relaxed(double delta) {
+    if (!(delta > 0 && delta < 1)) {
+      throw new IllegalArgumentException("delta must be in (0, 1), got " + delta);
+    }
+    return new Partition(publicMaxItems, delta, noise);
+  }
+
+  @Override
+  public Partition withNoise(Noise replacement) {
+    return new Partition(publicMaxItems, delta, replacement);
+  }
+
+  @Override
+  public String name() {
+    return "partition";
+  }
+
+  @Override
+  public OptionalDouble expectedL1(long items, Epsilon epsilon) {
+    return OptionalDouble.empty();
+  }
+
+  @Override
+  public Release release(RawHistogram raw, Guarantee guarantee) {
+    BigDecimal ratio = DyadicDecay.above(guarantee.perItem().times(1, 2), RATIO_BITS);
+    PartitionRows all = rows(raw.sensitivePrevalences());
+    Prevalences released =
+        delta == 0
+            ? draw(all, ratio)
+            : draw(
+                all.within(PartitionWindow.distance(publicMaxItems, ratio, delta, guarantee)),
+                ratio);
+    return new Release(
+        new MechanismLabel(name(), VERSION, Map.of("public-max-items", (long) publicMaxItems)),
+        delta == 0 ? guarantee : withDelta(guarantee),
+        released.items(),
+        PartitionSpread.ofTotal(rows(released), ratio.doubleValue()),
+        new ReleasedHistogram(released),
+        OptionalDouble.empty(),
+        Bands.none());
+  }
+
+  private PartitionRows rows(Prevalences histogram) {
+    return PartitionRows.of(new YoungDiagram(histogram), publicMaxItems);
+  }
+
+  private Guarantee withDelta(Guarantee asked) {
+    return new Guarantee(asked.epsilon(), delta, asked.unit(), asked.neighbours());
+  }
+
+  /** Draws the rows of H from the largest count down; after a row of zero all are zero. */
+  private Prevalences draw(PartitionRows rows, BigDecimal ratio) {
+    PartitionLaw law = new PartitionLaw(rows, ratio);
+    long[] prevalences = new long[publicMaxItems + 1];
+    int count = publicMaxItems;
+    for (int row = 1; row <= rows.rows() && count > 0; row++) {
+      count = rows.lowest(row) + noise.choose("H_(i)", law.row(row, count));
+      prevalences[count]++;
+    }
+    PrevalencesBuilder released = new PrevalencesBuilder();
+    for (int r = 1; r <= publicMaxItems; r++) {
+      released.add(r, prevalences[r]);
+    }
+    return released.build();
+  }
+}

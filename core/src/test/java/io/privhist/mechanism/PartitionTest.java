@@ -1,0 +1,162 @@
+package io.privhist.mechanism;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.privhist.audit.SeededNoise;
+import io.privhist.audit.SmallHistograms;
+import io.privhist.histogram.Prevalences;
+import io.privhist.histogram.RawHistogram;
+import io.privhist.histogram.SortedDistance;
+import io.privhist.internal.diagram.YoungDiagram;
+import io.privhist.internal.noise.Noise;
+import io.privhist.internal.noise.RunningWeights;
+import io.privhist.privacy.Epsilon;
+import io.privhist.privacy.Guarantee;
+import io.privhist.release.Release;
+import java.util.Map;
+import java.util.function.LongUnaryOperator;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class PartitionTest {
+  private static final Epsilon ONE = Epsilon.parse("1");
+  private static final Epsilon LARGEST = Epsilon.parse("100");
+  private static final RawHistogram EXAMPLE = RawHistogram.ofCounts(3, 8, 8);
+
+  /** At epsilon 100 another output than the data comes once in 10^18 runs. */
+  @Test
+  void release_hardlyAnyNoise_isExact() {
+    Release release = Partition.upTo(30).release(EXAMPLE, LARGEST);
+
+    assertThat(release.histogram().prevalences()).isEqualTo(EXAMPLE.sensitivePrevalences());
+    assertThat(release.total()).isEqualTo(19);
+    assertThat(release.totalStandardDeviation()).isLessThan(1e-6);
+    assertThat(release.guarantee()).isEqualTo(Guarantee.perRecord(LARGEST));
+    assertThat(release.mechanism().publicBounds()).isEqualTo(Map.of("public-max-items", 30L));
+  }
+
+  @Test
+  void release_moreItemsThanPublic_dropsBoxesOutsideOfTheRegionSilently() {
+    Release release = Partition.upTo(10).release(EXAMPLE, LARGEST);
+
+    assertThat(release.histogram().prevalences()) // 10/1, 10/2, 10/3 at the most
+        .isEqualTo(RawHistogram.ofCounts(8, 5, 3).sensitivePrevalences());
+  }
+
+  @Test
+  void rows_asManyItemsAsTheBound_areKept() {
+    for (int n = 1; n <= 12; n++) {
+      for (long[] counts : SmallHistograms.partitions(n, n)) {
+        PartitionRows rows = rows(RawHistogram.ofCounts(counts), n);
+        for (int row = 1; row <= n; row++) {
+          assertThat(rows.count(row)).isEqualTo(row <= counts.length ? (int) counts[row - 1] : 0);
+          assertThat(rows.count(row)).isBetween(rows.lowest(row), rows.highest(row));
+        }
+      }
+    }
+  }
+
+  @Test
+  void rows_neighbours_differByOneBoxAtTheMost() {
+    for (SmallHistograms.Pair pair : SmallHistograms.neighbours(9)) {
+      for (int bound = 1; bound <= 10; bound++) {
+        PartitionRows smaller = rows(pair.smaller(), bound);
+        PartitionRows larger = rows(pair.larger(), bound);
+        int distance = 0;
+        for (int row = 1; row <= bound; row++) {
+          distance += Math.abs(smaller.count(row) - larger.count(row));
+        }
+        assertThat(distance).isLessThanOrEqualTo(1);
+      }
+    }
+  }
+
+  private static PartitionRows rows(RawHistogram raw, int bound) {
+    return PartitionRows.of(new YoungDiagram(raw.sensitivePrevalences()), bound);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"1e-6", "0.01", "1", "100"})
+  void release_anyEpsilonAndNoItems_isAReleaseLikeAnyOther(String epsilon) {
+    for (long bound : new long[] {1, 2, 50}) {
+      Release release =
+          Partition.upTo(bound)
+              .withNoise(new SeededNoise(1))
+              .release(RawHistogram.ofCounts(), Epsilon.parse(epsilon));
+
+      Prevalences released = release.histogram().prevalences();
+      assertThat(release.total()).isEqualTo(released.items());
+      assertThat(released.labels()).isLessThanOrEqualTo(bound);
+      assertThat(release.totalStandardDeviation()).isNotNegative();
+    }
+  }
+
+  /** Ten thousand items take well under a second; quadratic work would take minutes. */
+  @Test
+  void release_tenThousandItems_isFeasible() {
+    RawHistogram raw =
+        RawHistogram.ofPrevalences(new long[] {1, 2, 900}, new long[] {4000, 900, 2});
+
+    Release release = Partition.upTo(10_000).withNoise(new SeededNoise(1)).release(raw, ONE);
+
+    assertThat(SortedDistance.l1(raw.sensitivePrevalences(), release.histogram().prevalences()))
+        .isLessThan(150);
+    assertThat(release.totalStandardDeviation()).isBetween(1.0, 100.0);
+  }
+
+  @Test
+  void relaxed_release_carriesItsDelta() {
+    Release release =
+        Partition.upTo(30).relaxed(1e-6).withNoise(new SeededNoise(1)).release(EXAMPLE, ONE);
+
+    assertThat(release.guarantee().epsilon()).isEqualTo(ONE);
+    assertThat(release.guarantee().delta()).isEqualTo(1e-6);
+  }
+
+  /** Choosing the smallest alternative reaches zero without a window, its lower end with one. */
+  @Test
+  void relaxed_window_keepsCountsNearTheData() {
+    Noise smallest =
+        new Noise() {
+          @Override
+          public LongUnaryOperator stage(String name, Epsilon budget) {
+            throw new IllegalStateException("no draw was expected, got one of " + name);
+          }
+
+          @Override
+          public int choose(String name, RunningWeights weights) {
+            return 0;
+          }
+        };
+    RawHistogram raw = RawHistogram.ofCounts(200, 3);
+    Partition mechanism = Partition.upTo(300).withNoise(smallest);
+
+    assertThat(mechanism.release(raw, Epsilon.parse("8")).total()).isZero();
+    assertThat(mechanism.relaxed(1e-3).release(raw, Epsilon.parse("8")).total())
+        .isBetween(100L, 199L);
+  }
+
+  @ParameterizedTest
+  @ValueSource(doubles = {0, 1, -0.1, Double.NaN})
+  void relaxed_deltaOutOfRange_isRefused(double delta) {
+    assertThatThrownBy(() -> Partition.upTo(9).relaxed(delta))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage("delta must be in (0, 1), got " + delta);
+  }
+
+  @Test
+  void upTo_boundOutOfRange_isRefused() {
+    for (long bound : new long[] {-1, 0, 65_537}) {
+      assertThatThrownBy(() -> Partition.upTo(bound))
+          .isInstanceOf(IllegalArgumentException.class)
+          .hasMessage("the public number of items must be between 1 and 65536, got " + bound);
+    }
+  }
+
+  @Test
+  void expectedL1_isNotKnown() {
+    assertThat(Partition.upTo(9).expectedL1(9, ONE)).isEmpty();
+  }
+}
