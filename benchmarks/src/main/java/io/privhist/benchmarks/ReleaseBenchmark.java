@@ -4,6 +4,7 @@ import io.privhist.histogram.PrevalencesBuilder;
 import io.privhist.histogram.RawHistogram;
 import io.privhist.mechanism.Mechanism;
 import io.privhist.mechanism.PrivHist;
+import io.privhist.mechanism.Tiling;
 import io.privhist.privacy.Epsilon;
 import io.privhist.release.Release;
 import java.util.concurrent.TimeUnit;
@@ -35,7 +36,7 @@ public class ReleaseBenchmark {
   @Param({"1e4", "1e6", "1e8", "1e10", "1e12", "1e14"})
   String items;
 
-  @Param({"privhist", "privhist-tuned"})
+  @Param({"tiling", "privhist", "privhist-tuned"})
   String mechanism;
 
   @Param({"0.1", "1", "2"})
@@ -48,7 +49,12 @@ public class ReleaseBenchmark {
   @Setup
   public void prepare() {
     raw = staircase(Double.parseDouble(items));
-    chosen = mechanism.equals("privhist") ? PrivHist.standard() : PrivHist.tuned();
+    chosen =
+        switch (mechanism) {
+          case "tiling" -> Tiling.standard();
+          case "privhist" -> PrivHist.standard();
+          default -> PrivHist.tuned();
+        };
     budget = Epsilon.parse(epsilon);
   }
 

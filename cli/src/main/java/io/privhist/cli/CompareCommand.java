@@ -4,6 +4,7 @@ import io.privhist.files.TextEncoding;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -28,9 +29,11 @@ final class CompareCommand implements Callable<Integer> {
   @Option(
       names = "--from",
       paramLabel = "FORM",
-      defaultValue = "prevalences",
-      description = "What the rows of a text are: prevalences (default), counts or labels.")
-  private String from = "prevalences";
+      defaultValue = "auto",
+      description =
+          "What the rows of a text are: auto (default: prevalences if they have two numbers or the"
+              + " header count,prevalence, else labels), prevalences, counts or labels.")
+  private String from = "auto";
 
   @Option(
       names = "--encoding",
@@ -48,7 +51,8 @@ final class CompareCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    InputForm form = InputForm.named(from);
+    Optional<InputForm> form =
+        from.equals("auto") ? Optional.empty() : Optional.of(InputForm.named(from));
     TextEncoding text = UsageException.unlessValid(() -> TextEncoding.named(encoding));
     HistogramFile a = HistogramFile.read(InputSource.of(first), form, text, console);
     HistogramFile b = HistogramFile.read(InputSource.of(second), form, text, console);

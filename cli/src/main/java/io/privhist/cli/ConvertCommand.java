@@ -6,6 +6,7 @@ import io.privhist.files.TextEncoding;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -37,7 +38,8 @@ final class ConvertCommand implements Callable<Integer> {
     InputSource source = InputSource.of(input);
     try (OutputSet outputs = OutputSet.open(planned, source, console)) {
       HistogramFile file =
-          HistogramFile.read(source, InputForm.PREVALENCES, TextEncoding.UTF_8, console);
+          HistogramFile.read(
+              source, Optional.of(InputForm.PREVALENCES), TextEncoding.UTF_8, console);
       outputs.write((format, out) -> write(file, format, out));
       outputs.publish();
     }

@@ -41,6 +41,13 @@ final class FormDetector {
     return InputForm.LABELS;
   }
 
+  /** The same where no guarantee is at stake: two numbers in a row are the published form. */
+  static InputForm detectPublished(String name, String head) {
+    return TWO_NUMBERS.matcher(firstRow(head)).matches()
+        ? InputForm.PREVALENCES
+        : detect(name, head);
+  }
+
   private static UsageException undecided(String name, String reason) {
     return new UsageException(
         "%s: cannot tell what the rows are (%s); say --from labels, --from counts or --from prevalences"

@@ -22,24 +22,25 @@ record HistogramFile(String name, Prevalences prevalences, Optional<ReleaseDocum
   /**
    * Reads a file.
    *
-   * @param textForm what its rows are if it is not JSON
+   * @param textForm what its rows are if it is not JSON; found out if absent
    */
   static HistogramFile read(
-      InputSource source, InputForm textForm, TextEncoding encoding, Console console)
+      InputSource source, Optional<InputForm> textForm, TextEncoding encoding, Console console)
       throws IOException {
     return source.read(console, opened -> read(source.name(), opened, textForm, encoding));
   }
 
   private static HistogramFile read(
-      String name, InputSource.Opened opened, InputForm textForm, TextEncoding encoding)
+      String name, InputSource.Opened opened, Optional<InputForm> textForm, TextEncoding encoding)
       throws IOException {
     if (isJson(name, opened.head())) {
       ReleaseDocument document = ReleaseJson.read(opened.stream(), name);
       return new HistogramFile(
           name, document.release().histogram().prevalences(), Optional.of(document));
     }
+    InputForm form = textForm.orElseGet(() -> FormDetector.detectPublished(name, opened.head()));
     Prevalences rows =
-        textForm.read(opened.stream(), name, encoding).histogram().sensitivePrevalences();
+        form.read(opened.stream(), name, encoding).histogram().sensitivePrevalences();
     return new HistogramFile(name, rows, Optional.empty());
   }
 

@@ -83,7 +83,7 @@ class CompareCommandTest {
     String labels = file("labels.txt", "a\nb\na\n");
     String release = folder.resolve("r.json").toString();
     assertThat(Run.of("release", labels, "--epsilon", "100", "--out", release).code()).isZero();
-    Run run = Run.of("compare", release, labels, "--from", "labels", "--json");
+    Run run = Run.of("compare", release, labels, "--json");
     assertThat(run.code()).isZero();
     assertThat(run.out()).contains("\"l1\": 0");
     assertThat(run.err())

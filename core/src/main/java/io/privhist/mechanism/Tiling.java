@@ -39,6 +39,7 @@ import java.util.function.LongUnaryOperator;
  */
 public final class Tiling implements Mechanism {
   private static final String VERSION = "1";
+  private static final long MAX_STRIPS = 1 << 23;
 
   private final Noise noise;
 
@@ -143,8 +144,9 @@ public final class Tiling implements Mechanism {
     return strips;
   }
 
+  /** From how many strips on they widen with their position: a bound on time and on memory. */
   private static long maxStrips(long limit) {
-    return (long) (8 * Math.sqrt((double) limit)) + 1_000;
+    return Math.min(MAX_STRIPS, (long) (8 * Math.sqrt((double) limit)) + 1_000);
   }
 
   /** Step 6: how many rows are scanned finely, from the height of the last column strip. */

@@ -8,7 +8,7 @@ import picocli.CommandLine.Command;
     name = "evaluation",
     description = "Measures the accuracy of the mechanisms. The output is not private.",
     mixinStandardHelpOptions = true,
-    subcommands = {AccuracyCommand.class, RatesCommand.class})
+    subcommands = {AccuracyCommand.class, RatesCommand.class, ForecastsCommand.class})
 final class Evaluation {
   private Evaluation() {}
 

@@ -8,10 +8,12 @@ import java.util.Arrays;
  * deviations: the most likely ones, as the noise of every mass has the same law.
  */
 final class Fit {
+  private final Strips strips;
   private final double[] heights;
   private final double[] widths;
 
-  private Fit(double[] heights, double[] widths) {
+  private Fit(Strips strips, double[] heights, double[] widths) {
+    this.strips = strips;
     this.heights = heights;
     this.widths = widths;
   }
@@ -20,7 +22,7 @@ final class Fit {
    * Fits the strips, after taking {@code shift} from every mass; heights below zero become zero.
    */
   static Fit of(Strips strips, double shift) {
-    return fit(masses(strips, strips.size()), widths(strips, strips.size()), shift);
+    return fit(strips, masses(strips, strips.size()), widths(strips, strips.size()), shift);
   }
 
   /** The same with an open strip at the end, taken to be as wide as all before it together. */
@@ -30,7 +32,7 @@ final class Fit {
     double[] widths = widths(strips, size + 1);
     masses[size] = openMass;
     widths[size] = strips.lastEnd();
-    return fit(masses, widths, shift);
+    return fit(strips, masses, widths, shift);
   }
 
   private static double[] masses(Strips strips, int length) {
@@ -49,7 +51,7 @@ final class Fit {
     return widths;
   }
 
-  private static Fit fit(double[] masses, double[] widths, double shift) {
+  private static Fit fit(Strips strips, double[] masses, double[] widths, double shift) {
     double[] averages = new double[masses.length];
     for (int i = 0; i < masses.length; i++) {
       averages[i] = (masses[i] - shift) / widths[i];
@@ -58,12 +60,12 @@ final class Fit {
     for (int i = 0; i < heights.length; i++) {
       heights[i] = Math.max(0, heights[i]);
     }
-    return new Fit(heights, widths);
+    return new Fit(strips, heights, widths);
   }
 
   /** Returns the first strips only. */
   Fit first(int strips) {
-    return new Fit(Arrays.copyOf(heights, strips), Arrays.copyOf(widths, strips));
+    return new Fit(this.strips, Arrays.copyOf(heights, strips), Arrays.copyOf(widths, strips));
   }
 
   int size() {
@@ -76,6 +78,15 @@ final class Fit {
 
   double width(int strip) {
     return widths[strip];
+  }
+
+  /**
+   * Returns the rounded height of a strip of width one. Where the fit left the noisy mass as it is,
+   * this is that whole number itself, exact also beyond the 53 bits of a double.
+   */
+  long wholeHeight(int strip) {
+    boolean untouched = strip < strips.size() && heights[strip] == (double) strips.mass(strip);
+    return untouched ? strips.mass(strip) : (long) Math.rint(heights[strip]);
   }
 
   double mass() {

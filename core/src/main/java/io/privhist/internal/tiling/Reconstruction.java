@@ -14,6 +14,7 @@ public final class Reconstruction {
   private static final int SHIFT_STEPS = 12;
   private static final double SHIFT_PRECISION = 0.02;
   private static final double LEAST_ROW_HEIGHT = 0.25;
+  private static final double ROUNDING = 1e-12; // of sums beyond the 53 bits of a double
 
   private final Tiles tiles;
   private final double noise; // mean absolute noise of a tile
@@ -65,7 +66,7 @@ public final class Reconstruction {
             Math.min(
                 total.mean() + TOTAL_SHIFT * total.standardDeviation(),
                 TOTAL_FACTOR * (total.mean() - total.standardDeviation())));
-    if (mass(0) <= target) {
+    if (mass(0) <= target * (1 + ROUNDING)) {
       return 0;
     }
     double low = 0;

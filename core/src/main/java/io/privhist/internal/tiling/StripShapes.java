@@ -32,10 +32,8 @@ final class StripShapes {
   }
 
   private void add(int strip) {
-    double height = fit.height(strip);
-    long columns = (long) fit.width(strip);
-    if (columns == 1) {
-      runs.add(round(height), 1);
+    if (fit.width(strip) == 1) {
+      runs.add(fit.wholeHeight(strip), 1);
       return;
     }
     Jump jump = Jump.in(fit, strip);

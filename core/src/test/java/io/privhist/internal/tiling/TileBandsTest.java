@@ -1,0 +1,191 @@
+package io.privhist.internal.tiling;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.privhist.audit.SeededNoise;
+import io.privhist.histogram.Prevalences;
+import io.privhist.histogram.RawHistogram;
+import io.privhist.internal.noise.Noise;
+import io.privhist.mechanism.Tiling;
+import io.privhist.privacy.Epsilon;
+import io.privhist.release.Band;
+import io.privhist.release.Release;
+import java.util.Arrays;
+import java.util.Random;
+import java.util.function.LongUnaryOperator;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class TileBandsTest {
+  private static final Noise NONE = (stage, budget) -> mass -> mass;
+
+  /** Without any noise every band must hold, whatever the shape: a test of the inequalities. */
+  @ParameterizedTest
+  @ValueSource(strings = {"0.05", "0.5", "2", "20"})
+  void at_noNoise_alwaysContainsTheTruth(String epsilon) {
+    Random random = new Random(20_191_008);
+    for (int trial = 0; trial < 60; trial++) {
+      long[] counts = randomCounts(random);
+      Release release =
+          Tiling.standard()
+              .withNoise(NONE)
+              .release(RawHistogram.ofCounts(counts), Epsilon.parse(epsilon));
+
+      assertThat(firstFailure(release.band(0.95).orElseThrow(), counts)).isEmpty();
+    }
+  }
+
+  /** As long as no tile's noise exceeds the radius, the curve band holds for certain. */
+  @ParameterizedTest
+  @ValueSource(strings = {"0.5", "2"})
+  void at_noiseOfEveryTileWithinItsRadius_alwaysContainsTheCurve(String epsilon) {
+    double e2 = 0.92 * Epsilon.parse(epsilon).doubleValue();
+    long bound = new TileRadius(e2).ofEach(1, 0.02); // q for one tile: less than for many
+    Random random = new Random(7);
+    for (int trial = 0; trial < 60; trial++) {
+      long[] counts = randomCounts(random);
+      Noise extreme =
+          (stage, budget) -> {
+            LongUnaryOperator worst = mass -> mass + (random.nextBoolean() ? bound : -bound);
+            return stage.equals("columns") || stage.equals("rows") ? worst : mass -> mass;
+          };
+      Release release =
+          Tiling.standard()
+              .withNoise(extreme)
+              .release(RawHistogram.ofCounts(counts), Epsilon.parse(epsilon));
+
+      assertThat(firstCurveFailure(release.band(0.95).orElseThrow(), counts)).isEmpty();
+    }
+  }
+
+  /**
+   * Coverage at a nominal 80 %, where misses should occur if the band were too narrow: of 400 runs
+   * a valid band fails more than 110 with probability below 1e-4.
+   */
+  @Tag("statistical")
+  @Test
+  void at_manyRuns_coversAtLeastAsOftenAsStated() {
+    long[] counts = geometricCounts();
+    RawHistogram raw = RawHistogram.ofCounts(counts);
+    Tiling tiling = Tiling.standard().withNoise(new SeededNoise(20_191_008));
+    int curveFailures = 0;
+    int topFailures = 0;
+    for (int run = 0; run < 400; run++) {
+      Band band = tiling.release(raw, Epsilon.parse("0.3")).band(0.8).orElseThrow();
+      curveFailures += firstCurveFailure(band, counts).isEmpty() ? 0 : 1;
+      topFailures += firstTopFailure(band, counts).isEmpty() ? 0 : 1;
+    }
+    assertThat(curveFailures).isLessThanOrEqualTo(110);
+    assertThat(topFailures).isLessThanOrEqualTo(110);
+  }
+
+  /** The check itself can fail: a band of a fifth of the width misses often. */
+  @Tag("statistical")
+  @Test
+  void firstCurveFailure_noiseFiveTimesTooLarge_isFound() {
+    long[] counts = geometricCounts();
+    RawHistogram raw = RawHistogram.ofCounts(counts);
+    Noise inner = new SeededNoise(20_191_008);
+    Noise loud =
+        (stage, budget) -> {
+          LongUnaryOperator right = inner.stage(stage, budget);
+          return mass -> mass + 5 * (right.applyAsLong(mass) - mass);
+        };
+    int failures = 0;
+    for (int run = 0; run < 40; run++) {
+      Band band =
+          Tiling.standard()
+              .withNoise(loud)
+              .release(raw, Epsilon.parse("0.3"))
+              .band(0.8)
+              .orElseThrow();
+      failures += firstCurveFailure(band, counts).isEmpty() ? 0 : 1;
+    }
+    assertThat(failures).isGreaterThan(20);
+  }
+
+  @Test
+  void at_higherLevel_isWider() {
+    Release release =
+        Tiling.standard()
+            .withNoise(new SeededNoise(1))
+            .release(RawHistogram.ofCounts(geometricCounts()), Epsilon.parse("1"));
+    Band narrow = release.band(0.5).orElseThrow();
+    Band wide = release.band(0.999).orElseThrow();
+    for (long count : new long[] {1, 2, 5, 10}) {
+      assertThat(wide.curve().labelsFrom(count).lower())
+          .isLessThanOrEqualTo(narrow.curve().labelsFrom(count).lower());
+      assertThat(wide.curve().labelsFrom(count).upper())
+          .isGreaterThan(narrow.curve().labelsFrom(count).upper());
+    }
+  }
+
+  @Test
+  void at_millionLabelsOfAHundredMillion_staysSmall() {
+    Release release =
+        Tiling.standard()
+            .withNoise(new SeededNoise(1))
+            .release(
+                RawHistogram.ofPrevalences(new long[] {100_000_000}, new long[] {1_000_000}),
+                Epsilon.parse("0.01"));
+    Prevalences rows = release.histogram().prevalences();
+
+    assertThat(rows.rows()).isLessThan(100_000);
+    assertThat(release.band(0.95).orElseThrow().curve().rows()).isLessThan(200_000);
+  }
+
+  private static long[] geometricCounts() {
+    Random random = new Random(3);
+    long[] counts = new long[300];
+    Arrays.setAll(counts, i -> 1 + (long) (Math.log(1 - random.nextDouble()) / Math.log(0.8)));
+    return counts;
+  }
+
+  private static long[] randomCounts(Random random) {
+    long[] counts = new long[random.nextInt(200)];
+    double exponent = 0.3 + 1.5 * random.nextDouble();
+    Arrays.setAll(counts, i -> (long) Math.pow(1 - random.nextDouble(), -exponent));
+    return counts;
+  }
+
+  private static String firstFailure(Band band, long[] counts) {
+    return firstCurveFailure(band, counts) + firstTopFailure(band, counts);
+  }
+
+  private static String firstCurveFailure(Band band, long[] counts) {
+    long[] sorted = counts.clone();
+    Arrays.sort(sorted);
+    for (long r = 1;
+        r <= (sorted.length == 0 ? 1 : Math.min(20_000, sorted[sorted.length - 1])) + 2;
+        r++) {
+      long from = r;
+      long truth = Arrays.stream(counts).filter(count -> count >= from).count();
+      if (band.curve().labelsFrom(r).lower() > truth
+          || band.curve().labelsFrom(r).upper() < truth) {
+        return "curve at " + r;
+      }
+    }
+    for (int rank = 1; rank <= sorted.length; rank++) {
+      long truth = sorted[sorted.length - rank];
+      if (band.curve().countAtRank(rank).lower() > truth
+          || band.curve().countAtRank(rank).upper() < truth) {
+        return "count at rank " + rank;
+      }
+    }
+    return "";
+  }
+
+  private static String firstTopFailure(Band band, long[] counts) {
+    long[] sorted = counts.clone();
+    Arrays.sort(sorted);
+    for (Band.TopMass top : band.topMass()) {
+      long truth = Arrays.stream(sorted).skip(Math.max(0, sorted.length - top.labels())).sum();
+      if (top.items().lower() > truth || top.items().upper() < truth) {
+        return "top mass of " + top.labels();
+      }
+    }
+    return "";
+  }
+}
