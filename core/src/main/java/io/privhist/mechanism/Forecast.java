@@ -12,22 +12,27 @@ import java.util.OptionalDouble;
 final class Forecast {
   static final Forecast PRIVHIST =
       new Forecast(
+          false,
           new double[] {0.01, 0.1, 0.5, 1, 1.01, 2, 5, 8},
           new double[] {36.5, 9.15, 3.21, 1.92, 1.60, 0.876, 0.262, 0.0904});
   static final Forecast PRIVHIST_TUNED =
       new Forecast(
+          false,
           new double[] {0.01, 0.1, 0.5, 1, 1.01, 2, 5, 8},
           new double[] {17.4, 4.07, 1.23, 0.602, 0.477, 0.159, 0.00776, 0.000314});
 
   static final Forecast TILING =
       new Forecast(
+          true,
           new double[] {0.01, 0.1, 0.5, 1, 2, 5},
           new double[] {9.36, 2.49, 0.891, 0.482, 0.161, 0.00691});
 
+  private final boolean atMostItems; // whether the mechanism rather publishes nothing than noise
   private final double[] epsilons; // ascending
   private final double[] alphas; // the factor at each of them
 
-  private Forecast(double[] epsilons, double[] alphas) {
+  private Forecast(boolean atMostItems, double[] epsilons, double[] alphas) {
+    this.atMostItems = atMostItems;
     this.epsilons = epsilons;
     this.alphas = alphas;
   }
@@ -43,6 +48,7 @@ final class Forecast {
     double share =
         Math.log(epsilon / epsilons[right - 1]) / Math.log(epsilons[right] / epsilons[right - 1]);
     double alpha = Math.pow(alphas[right - 1], 1 - share) * Math.pow(alphas[right], share);
-    return OptionalDouble.of(alpha * Math.sqrt((double) items));
+    double error = alpha * Math.sqrt((double) items);
+    return OptionalDouble.of(atMostItems ? Math.min((double) items, error) : error);
   }
 }

@@ -31,7 +31,7 @@ import java.util.function.LongUnaryOperator;
 public final class PrivHist implements Mechanism {
   private static final String VERSION = "1";
   private static final int MAX_FAKES = 10_000_000;
-  private static final long MAX_ENTRIES = 1L << 27;
+  static final long MAX_ENTRIES = 1L << 26;
 
   private final PrivHistVariant variant;
   private final Noise noise;

@@ -43,6 +43,7 @@ final class PrivHistHighPrivacy {
    */
   long[] boundaries(long[] noisyLarge) {
     long last = 2 * total;
+    checkSize(last);
     AscendingSet boundaries = new AscendingSet();
     for (long r = 1; r <= Math.min(threshold, last); r++) {
       boundaries.add(r);
@@ -58,6 +59,19 @@ final class PrivHistHighPrivacy {
     }
     boundaries.add(last);
     return boundaries.toArray();
+  }
+
+  /** Refuses a grid that would not fit into memory; its size follows from N. */
+  private void checkSize(long last) {
+    double ratio = variant.gridRatio(total, budget.doubleValue());
+    double end = (double) Math.min(variant.gridEnd(total, budget), last);
+    double size = threshold + Math.log(Math.max(1, end / threshold)) / Math.log1p(ratio);
+    if (size > PrivHist.MAX_ENTRIES) {
+      throw new ReleaseRefusedException(
+          "%s needs too much memory here (%.0f boundaries, at most %d)"
+              .formatted(variant.mechanismName(), size, PrivHist.MAX_ENTRIES),
+          "try another mechanism");
+    }
   }
 
   /** Adds {@code floor(T (1+q)^i)}, i = 0, 1, ..., up to the end. */

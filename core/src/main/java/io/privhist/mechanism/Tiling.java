@@ -74,7 +74,7 @@ public final class Tiling implements Mechanism {
     return new Release(
         new MechanismLabel(name(), VERSION, Map.of()),
         guarantee,
-        Math.max(0, (long) Math.rint(result.total().mean())),
+        result.total().rounded(),
         result.total().standardDeviation(),
         new ReleasedHistogram(result.histogram()),
         OptionalDouble.of(result.expectedL1()),

@@ -50,12 +50,23 @@ public record Guarantee(Epsilon epsilon, double delta, ProtectedUnit unit, Neigh
 
   /** Returns the guarantee as a sentence for people. */
   public String inWords() {
-    String exponent = epsilon.toString().contains("/") ? "(" + epsilon + ")" : epsilon.toString();
-    String factor = "e^%s = %s".formatted(exponent, shortNumber(Math.exp(epsilon.doubleValue())));
     return "Whoever sees the release, whatever else they know: %s changes the probability of any"
             .formatted(change())
-        + " outcome by a factor of at most %s (%s).".formatted(factor, technicalName())
+        + " outcome by a factor of at most %s%s (%s).".formatted(factor(), slack(), technicalName())
         + reservation();
+  }
+
+  /** The factor e^epsilon, with its value where that tells something. */
+  private String factor() {
+    String exponent = epsilon.toString().contains("/") ? "(" + epsilon + ")" : epsilon.toString();
+    double value = Math.exp(epsilon.doubleValue());
+    return value >= 1.001 && value < 1e5
+        ? String.format(Locale.ROOT, "e^%s = %.4g", exponent, value)
+        : "e^" + exponent;
+  }
+
+  private String slack() {
+    return delta == 0 ? "" : " and by at most " + delta + " on top of that";
   }
 
   private String change() {
@@ -80,11 +91,5 @@ public record Guarantee(Epsilon epsilon, double delta, ProtectedUnit unit, Neigh
         ? " That no unit has more than %d records is the data owner's promise; it was not enforced."
             .formatted(unit.maxRecords())
         : "";
-  }
-
-  private static String shortNumber(double value) {
-    return value < 1e5
-        ? String.format(Locale.ROOT, "%.4g", value)
-        : String.format(Locale.ROOT, "%.2e", value);
   }
 }

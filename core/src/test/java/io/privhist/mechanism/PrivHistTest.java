@@ -115,7 +115,16 @@ class PrivHistTest {
 
     assertThatThrownBy(() -> PrivHist.standard().withNoise(NONE).release(huge, Epsilon.parse("1")))
         .isInstanceOf(ReleaseRefusedException.class)
-        .hasMessageContaining("threshold 1073741824, at most 134217728");
+        .hasMessageContaining("threshold 1073741824, at most 67108864");
+  }
+
+  @Test
+  void release_gridBeyondMemory_isRefusedBeforeAllocating() {
+    RawHistogram huge = RawHistogram.ofPrevalences(new long[] {1}, new long[] {1L << 51});
+
+    assertThatThrownBy(() -> PrivHist.standard().withNoise(NONE).release(huge, Epsilon.parse("1")))
+        .isInstanceOf(ReleaseRefusedException.class)
+        .hasMessageContaining("boundaries, at most 67108864");
   }
 
   @Test
@@ -125,7 +134,7 @@ class PrivHistTest {
     assertThatThrownBy(
             () -> PrivHist.standard().withNoise(noise).release(EXAMPLE, Epsilon.parse("1")))
         .isInstanceOf(ReleaseRefusedException.class)
-        .hasMessageContaining("large counts, at most 134217728");
+        .hasMessageContaining("large counts, at most 67108864");
   }
 
   /** An accidental loop over items or labels would draw far more. */

@@ -74,7 +74,18 @@ class GuaranteeTest {
     Guarantee guarantee =
         new Guarantee(Epsilon.parse("1"), 1e-6, ProtectedUnit.record(), Neighbours.ADD_REMOVE);
 
-    assertThat(guarantee.inWords()).contains("delta = 1.0E-6").doesNotContain("pure");
+    assertThat(guarantee.inWords())
+        .contains("by a factor of at most e^1 = 2.718 and by at most 1.0E-6 on top of that")
+        .contains("delta = 1.0E-6")
+        .doesNotContain("pure");
+  }
+
+  @Test
+  void inWords_tinyOrHugeEpsilon_roundsNoFactorAway() {
+    assertThat(Guarantee.perRecord(Epsilon.parse("1e-6")).inWords())
+        .contains("a factor of at most e^1e-6 (pure");
+    assertThat(Guarantee.perRecord(Epsilon.parse("100")).inWords())
+        .contains("a factor of at most e^100 (pure");
   }
 
   @Test

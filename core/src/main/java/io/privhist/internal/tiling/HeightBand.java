@@ -27,7 +27,7 @@ final class HeightBand {
       long floor = strip == strips.size() - 1 ? 0 : floors[strip + 1];
       band.addStrip(new StripBounds(strips, strip, q, cap, floor));
     }
-    band.makeMonotone();
+    band.raiseLowers();
     return band;
   }
 
@@ -63,14 +63,23 @@ final class HeightBand {
     while (position <= width) {
       long fromStart = position;
       long toEnd = width - position + 1;
-      long length = Math.max(1, Math.min(fromStart, toEnd) / 2);
+      long length = Math.max(1, Math.min(fromStart, (toEnd + 1) / 2));
       long last = Math.min(width, position + length - 1);
       add(bounds.start() + last, bounds.lower(last), bounds.upper(position));
       position = last + 1;
     }
   }
 
+  /**
+   * Adds a segment. Heights never rise, so neither do their bounds: an upper end is cut to the one
+   * before, and segments before whose bounds this one implies are joined with it. Flat stretches
+   * therefore take no memory.
+   */
   private void add(long end, long lower, long upper) {
+    long least = size == 0 ? upper : Math.min(upper, uppers[size - 1]);
+    while (size > 0 && uppers[size - 1] == least && lowers[size - 1] <= lower) {
+      size--;
+    }
     if (size == ends.length) {
       ends = Arrays.copyOf(ends, 2 * size);
       lowers = Arrays.copyOf(lowers, 2 * size);
@@ -78,14 +87,11 @@ final class HeightBand {
     }
     ends[size] = end;
     lowers[size] = lower;
-    uppers[size++] = upper;
+    uppers[size++] = least;
   }
 
-  /** Heights never rise, so neither do their bounds; crossed bounds are a failure to be hidden. */
-  private void makeMonotone() {
-    for (int i = 1; i < size; i++) {
-      uppers[i] = Math.min(uppers[i], uppers[i - 1]);
-    }
+  /** A lower end holds for everything to its left. Crossed ends are a rare failure of the band. */
+  private void raiseLowers() {
     for (int i = size - 2; i >= 0; i--) {
       lowers[i] = Math.max(lowers[i], lowers[i + 1]);
     }

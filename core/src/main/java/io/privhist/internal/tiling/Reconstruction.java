@@ -14,7 +14,8 @@ public final class Reconstruction {
   private static final int SHIFT_STEPS = 12;
   private static final double SHIFT_PRECISION = 0.02;
   private static final double LEAST_ROW_HEIGHT = 0.25;
-  private static final double ROUNDING = 1e-12; // of sums beyond the 53 bits of a double
+  private static final double LARGE_MASS = 1e13; // down to here dividing by 16 is not counted
+  private static final double ROUNDING = 1e-12; // of sums of many doubles
 
   private final Tiles tiles;
   private final double noise; // mean absolute noise of a tile
@@ -41,10 +42,18 @@ public final class Reconstruction {
     return total;
   }
 
-  /** Returns the sorted L1 error to expect, from the tiles alone. */
+  /**
+   * Returns the sorted L1 error to expect, from the tiles alone; at least what the fit and the
+   * total disagree by, which is most of it where the fit is nearly empty.
+   */
   public double expectedL1() {
-    return ErrorForecast.of(columns, Axis.COLUMNS, noise)
-        + ErrorForecast.of(rows.first(rows.size() - 1), Axis.ROWS, noise);
+    double fitted = columns.mass() + rows.mass();
+    double missing = Math.abs(Math.max(0, total.mean()) - fitted);
+    double least = fitted == 0 ? Math.max(missing, total.standardDeviation()) : missing;
+    return Math.max(
+        least,
+        ErrorForecast.of(columns, Axis.COLUMNS, noise)
+            + ErrorForecast.of(rows.first(rows.size() - 1), Axis.ROWS, noise));
   }
 
   private Fit fitColumns(double shift) {
@@ -57,7 +66,8 @@ public final class Reconstruction {
 
   /**
    * Step 3: clipping at zero adds mass where noise exceeds the data, so every tile is lowered until
-   * the fit holds no more than the total allows. No effect on data of any size.
+   * the fit holds no more than the total allows: by a few times the noise of a tile at the most,
+   * except on data that are almost nothing but noise.
    */
   private double shiftToTotal() {
     double target =
@@ -71,8 +81,10 @@ public final class Reconstruction {
     }
     double low = 0;
     double high = largestMass();
-    for (int step = 0; step < SHIFT_STEPS && high - low >= SHIFT_PRECISION * noise; step++) {
+    int halvings = 0;
+    while (halvings < SHIFT_STEPS && high - low >= SHIFT_PRECISION * noise) {
       double shift = low > 0 ? (low + high) / 2 : high / 16;
+      halvings += low > 0 || high < LARGE_MASS ? 1 : 0;
       if (mass(shift) <= target) {
         high = shift;
       } else {

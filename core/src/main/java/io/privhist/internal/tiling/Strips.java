@@ -44,6 +44,15 @@ public final class Strips {
     return masses[strip];
   }
 
+  /** Returns the sum of all masses; far-off noise would have to fill 63 bits to overflow it. */
+  public long sum() {
+    long sum = 0;
+    for (int i = 0; i < size; i++) {
+      sum += masses[i];
+    }
+    return sum;
+  }
+
   /** Returns the noisy average height of a strip. */
   public double average(int strip) {
     return masses[strip] / width(strip);

@@ -33,8 +33,8 @@ final class TileRadius {
    * with its share of p; in an epoch Levy's inequality and Chernoff's bound on its last sum are
    * used.
    */
-  double[] ofPrefixes(int count, double p) {
-    double[] radii = new double[count + 1];
+  long[] ofPrefixes(int count, double p) {
+    long[] radii = new long[count + 1];
     for (int epoch = 0; 1L << epoch <= count; epoch++) {
       int end = (int) Math.min(count, (2L << epoch) - 1);
       Arrays.fill(radii, 1 << epoch, end + 1, ofEpoch(epoch, p));
@@ -42,7 +42,8 @@ final class TileRadius {
     return radii;
   }
 
-  private double ofEpoch(int epoch, double p) {
+  /** Sums are whole numbers, so the bound is rounded down. */
+  private long ofEpoch(int epoch, double p) {
     double share = p * 6 / (Math.PI * Math.PI * (epoch + 1.0) * (epoch + 1.0));
     double draws = Math.pow(2, epoch + 1) - 1;
     double least = Double.POSITIVE_INFINITY;
@@ -50,7 +51,7 @@ final class TileRadius {
       double x = e * k / GRID;
       least = Math.min(least, (Math.log(4 / share) + draws * logMoment(x)) / x);
     }
-    return least;
+    return (long) Math.floor(least);
   }
 
   /** Logarithm of E[exp(x Z)] = (1-a)^2 / ((1 - a e^x)(1 - a e^-x)), a = e^-e, 0 &lt; x &lt; e. */

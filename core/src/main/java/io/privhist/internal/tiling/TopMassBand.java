@@ -8,16 +8,18 @@ import io.privhist.release.Interval;
  * <p>It rests on two identities: {@code lambda_k = min over s of k s + Tail(s)}, Tail(s) being the
  * boxes in columns beyond s; and {@code lambda_k = sum over r <= T of min(c(r), k) + Top(k)},
  * Top(k) being the boxes beyond T in the first k rows. Tail and Top are sums of tiles, bounded by
- * radii that hold for all prefix sums at once.
+ * radii that hold for all prefix sums at once. Sums are exact whole numbers.
  */
 final class TopMassBand {
+  private static final long LIMIT = 1L << 62; // products stop here, beyond any number of items
+
   private final Tiles tiles;
   private final HeightBand columnBand;
   private final HeightBand rowBand;
-  private final double[] tailMean; // Tail at the end of strip j-1; entry 0 is Tail(0)
-  private final double[] tailRadius;
-  private final double[] topUpper; // Top at the end of row strip j-1; entry 0 is zero
-  private final double[] topLower;
+  private final long[] tailUpper; // Tail at the end of strip j-1; entry 0 is Tail(0)
+  private final long[] tailLower;
+  private final long[] topUpper; // Top at the end of row strip j-1; entry 0 is zero
+  private final long[] topLower;
 
   /**
    * Prepares the sums.
@@ -29,76 +31,86 @@ final class TopMassBand {
     this.columnBand = columnBand;
     this.rowBand = rowBand;
     TileRadius radius = new TileRadius(tiles.budgets().tiles().doubleValue());
-    Strips rows = tiles.rows();
-    double[] rowRadii = radius.ofPrefixes(rows.size() + 1, delta);
-    double[] prefix = new double[rows.size() + 1];
-    this.topUpper = new double[rows.size() + 1];
-    this.topLower = new double[rows.size() + 1];
-    for (int j = 1; j <= rows.size(); j++) {
-      prefix[j] = prefix[j - 1] + rows.mass(j - 1);
-      topUpper[j] = prefix[j] + rowRadii[j];
-      topLower[j] = Math.max(topLower[j - 1], prefix[j] - rowRadii[j]);
+    int rows = tiles.rows().size();
+    int columns = tiles.columns().size();
+    long[] rowRadii = radius.ofPrefixes(rows + 1, delta);
+    long[] columnRadii = radius.ofPrefixes(columns, delta);
+    this.topUpper = new long[rows + 1];
+    this.topLower = new long[rows + 1];
+    sumTop(rowRadii);
+    this.tailUpper = new long[columns + 1];
+    this.tailLower = new long[columns + 1];
+    sumTail(rowRadii[rows + 1], columnRadii);
+  }
+
+  private void sumTop(long[] radii) {
+    long prefix = 0;
+    for (int j = 1; j < topUpper.length; j++) {
+      prefix += tiles.rows().mass(j - 1);
+      topUpper[j] = prefix + radii[j];
+      topLower[j] = Math.max(topLower[j - 1], prefix - radii[j]);
     }
-    for (int j = rows.size() - 1; j >= 1; j--) {
+    for (int j = topUpper.length - 2; j >= 1; j--) {
       topUpper[j] = Math.min(topUpper[j], topUpper[j + 1]);
     }
-    double allRows = prefix[rows.size()] + tiles.rowsOpen();
-    double rowsRadius = rowRadii[rows.size() + 1];
-    Strips columns = tiles.columns();
-    int m = columns.size();
-    this.tailMean = new double[m + 1];
-    this.tailRadius = new double[m + 1];
-    tailMean[m] = allRows;
-    tailRadius[m] = rowsRadius;
-    double[] columnRadii = radius.ofPrefixes(m, delta);
+  }
+
+  /** The noise of the columns after strip j is S_m - S_j, within the sum of both radii. */
+  private void sumTail(long rowRadius, long[] radii) {
+    int m = tailUpper.length - 1;
+    long tail = tiles.rows().sum() + tiles.rowsOpen();
+    tailUpper[m] = tail + rowRadius;
+    tailLower[m] = Math.max(0, tail - rowRadius);
     for (int j = m - 1; j >= 0; j--) {
-      tailMean[j] = tailMean[j + 1] + columns.mass(j);
-      tailRadius[j] = rowsRadius + columnRadii[m] + columnRadii[j];
+      tail += tiles.columns().mass(j);
+      long reach = rowRadius + radii[m] + radii[j];
+      tailUpper[j] = tail + reach;
+      tailLower[j] = Math.max(0, tail - reach);
     }
   }
 
   /** Returns the band for the k largest labels. */
-  Interval at(long labels) {
-    long upper = (long) Math.floor(Math.max(0, upper((double) labels)));
-    long lower = (long) Math.ceil(Math.max(0, lower((double) labels)));
-    return new Interval(Math.min(lower, upper), upper);
+  Interval at(long k) {
+    long upper = Math.max(0, upper(k));
+    return new Interval(Math.min(lower(k), upper), upper);
   }
 
-  private double upper(double k) {
-    double least = k * tiles.threshold() + topAtMost(k);
-    for (int j = 0; j < tailMean.length; j++) {
-      least = Math.min(least, k * stripEnd(j) + tailMean[j] + tailRadius[j]);
+  private long upper(long k) {
+    long least = Math.min(LIMIT, product(k, tiles.threshold()) + topAtMost(k));
+    for (int j = 0; j < tailUpper.length; j++) {
+      least = Math.min(least, product(k, stripEnd(j)) + tailUpper[j]);
     }
     return least;
   }
 
-  private double stripEnd(int j) {
+  private long stripEnd(int j) {
     return j == 0 ? 0 : tiles.columns().end(j - 1);
   }
 
-  private double topAtMost(double k) {
+  private long topAtMost(long k) {
     Strips rows = tiles.rows();
     int strip = rowStripOf(k);
     if (strip == rows.size()) {
-      return Double.POSITIVE_INFINITY; // the sums over columns bound it
+      return LIMIT; // the sums over columns bound it
     }
-    long first = rows.start(strip) + 1;
-    double row = rowBand.upper(rowBand.segmentOf(first));
-    return Math.min(topUpper[strip + 1], topUpper[strip] + (k - rows.start(strip)) * row);
+    long start = rows.start(strip);
+    long tallest = rowBand.upper(rowBand.segmentOf(start + 1));
+    return Math.min(topUpper[strip + 1], topUpper[strip] + product(k - start, tallest));
   }
 
   /** Top is concave, so between strip ends it lies above the straight line. */
-  private double topAtLeast(double k) {
+  private long topAtLeast(long k) {
     Strips rows = tiles.rows();
     int strip = rowStripOf(k);
     if (strip == rows.size()) {
       return topLower[strip];
     }
     double share = (k - rows.start(strip)) / rows.width(strip);
-    return topLower[strip] + share * (topLower[strip + 1] - topLower[strip]);
+    double rise = share * (topLower[strip + 1] - topLower[strip]);
+    return topLower[strip] + (long) (rise * (1 - 1e-12)); // rounded down, also beyond 53 bits
   }
 
-  private int rowStripOf(double rank) {
+  private int rowStripOf(long rank) {
     int low = 0;
     int high = tiles.rows().size();
     while (low < high) {
@@ -112,38 +124,37 @@ final class TopMassBand {
     return low;
   }
 
-  private double lower(double k) {
-    double full = columnsAtLeast(k, (double) tiles.threshold()) + topAtLeast(k);
+  private long lower(long k) {
+    long full = columnsAtLeast(k, tiles.threshold()) + topAtLeast(k);
     int flat = firstStripSurelyAtMost(k);
-    if (flat < 0) {
-      return full;
-    }
-    double end = stripEnd(flat);
-    double tail = Math.max(0, tailMean[flat] - tailRadius[flat]);
-    return Math.max(full, columnsAtLeast(k, end) + tail);
+    return flat < 0 ? full : Math.max(full, columnsAtLeast(k, stripEnd(flat)) + tailLower[flat]);
   }
 
   /** Sum of min(c, k) over the columns up to an end, from the lower band. */
-  private double columnsAtLeast(double k, double end) {
-    double sum = 0;
+  private long columnsAtLeast(long k, long end) {
+    long sum = 0;
     for (int segment = 0; segment < columnBand.segments(); segment++) {
-      double width = Math.min(end, (double) columnBand.end(segment)) - columnBand.start(segment);
+      long width = Math.min(end, columnBand.end(segment)) - columnBand.start(segment);
       if (width <= 0) {
         break;
       }
-      sum += width * Math.min(k, (double) columnBand.lower(segment));
+      sum = Math.min(LIMIT, sum + product(width, Math.min(k, columnBand.lower(segment))));
     }
     return sum;
   }
 
   /** The first strip end beyond which every column surely has at most k labels, or -1. */
-  private int firstStripSurelyAtMost(double k) {
-    for (int j = 0; j < tailMean.length - 1; j++) {
-      long next = tiles.columns().start(j) + 1;
+  private int firstStripSurelyAtMost(long k) {
+    for (int j = 0; j < tailUpper.length - 1; j++) {
+      long next = stripEnd(j) + 1;
       if (columnBand.upper(columnBand.segmentOf(next)) <= k) {
         return j;
       }
     }
     return -1;
+  }
+
+  private static long product(long a, long b) {
+    return Math.multiplyHigh(a, b) != 0 || a * b < 0 ? LIMIT : Math.min(LIMIT, a * b);
   }
 }

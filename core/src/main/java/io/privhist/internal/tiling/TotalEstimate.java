@@ -4,42 +4,44 @@ package io.privhist.internal.tiling;
  * The number of items, from three independent unbiased estimates weighted by inverse variance: the
  * first answer, the sum of the pilot strips, the sum of the tiles.
  *
- * @param mean the estimate; may be negative
- * @param standardDeviation of it
+ * <p>Sums are exact; only the small offset from one of them to the weighted mean is a double, so
+ * that totals beyond the 53 bits of a double keep their units.
+ *
+ * @param tileSum the sum of the tiles
+ * @param offset from it to the estimate
+ * @param standardDeviation of the estimate
  */
-public record TotalEstimate(double mean, double standardDeviation) {
+public record TotalEstimate(long tileSum, double offset, double standardDeviation) {
 
   /** Combines the answers of a run. */
   public static TotalEstimate of(Tiles tiles) {
-    double[] sums = {
-      tiles.firstTotal(),
-      sum(tiles.columns()) + sum(tiles.rows()) + tiles.rowsOpen(),
-      sum(tiles.pilot()) + tiles.pilotOpen()
-    };
-    double[] variances = {
-      variance(tiles.budgets().total().doubleValue()),
-      (tiles.columns().size() + tiles.rows().size() + 1)
-          * variance(tiles.budgets().tiles().doubleValue()),
-      (tiles.pilot().size() + 1) * variance(tiles.budgets().pilot().doubleValue())
-    };
-    double weights = 0;
-    double mean = 0;
-    for (int i = 0; i < sums.length; i++) {
-      weights += 1 / variances[i];
-      mean += sums[i] / variances[i];
-    }
-    return new TotalEstimate(mean / weights, Math.sqrt(1 / weights));
+    long tileSum = tiles.columns().sum() + tiles.rows().sum() + tiles.rowsOpen();
+    long pilotSum = tiles.pilot().sum() + tiles.pilotOpen();
+    double tileWeight =
+        1
+            / ((tiles.columns().size() + tiles.rows().size() + 1)
+                * variance(tiles.budgets().tiles().doubleValue()));
+    double totalWeight = 1 / variance(tiles.budgets().total().doubleValue());
+    double pilotWeight =
+        1 / ((tiles.pilot().size() + 1) * variance(tiles.budgets().pilot().doubleValue()));
+    double weights = tileWeight + totalWeight + pilotWeight;
+    double offset =
+        (totalWeight * (tiles.firstTotal() - tileSum) + pilotWeight * (pilotSum - tileSum))
+            / weights;
+    return new TotalEstimate(tileSum, offset, Math.sqrt(1 / weights));
   }
 
   private static double variance(double budget) {
     return new NoiseLaw(budget).variance();
   }
 
-  private static double sum(Strips strips) {
-    double sum = 0;
-    for (int i = 0; i < strips.size(); i++) {
-      sum += strips.mass(i);
-    }
-    return sum;
+  /** Returns the estimate; it may be negative. */
+  double mean() {
+    return tileSum + offset;
+  }
+
+  /** Returns the nearest whole number that is not negative. */
+  public long rounded() {
+    return Math.max(0, tileSum + (long) Math.rint(offset));
   }
 }
