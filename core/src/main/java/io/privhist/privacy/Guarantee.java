@@ -54,8 +54,12 @@ public record Guarantee(Epsilon epsilon, double delta, ProtectedUnit unit, Neigh
     String factor = "e^%s = %s".formatted(exponent, shortNumber(Math.exp(epsilon.doubleValue())));
     return "Whoever sees the release, whatever else they know: %s changes the probability of any"
             .formatted(change())
-        + " outcome by a factor of at most %s (%s).".formatted(factor, technicalName())
+        + " outcome by a factor of at most %s%s (%s).".formatted(factor, more(), technicalName())
         + reservation();
+  }
+
+  private String more() {
+    return delta == 0 ? "" : " and then by at most %s more".formatted(delta);
   }
 
   private String change() {

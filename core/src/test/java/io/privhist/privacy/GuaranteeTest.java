@@ -74,7 +74,10 @@ class GuaranteeTest {
     Guarantee guarantee =
         new Guarantee(Epsilon.parse("1"), 1e-6, ProtectedUnit.record(), Neighbours.ADD_REMOVE);
 
-    assertThat(guarantee.inWords()).contains("delta = 1.0E-6").doesNotContain("pure");
+    assertThat(guarantee.inWords())
+        .contains(" and then by at most 1.0E-6 more (differential privacy, ")
+        .contains("delta = 1.0E-6")
+        .doesNotContain("pure");
   }
 
   @Test
