@@ -6,6 +6,7 @@ import io.privhist.files.ReleaseFile;
 import io.privhist.histogram.RawHistogram;
 import io.privhist.mechanism.Mechanism;
 import io.privhist.mechanism.Mechanisms;
+import io.privhist.mechanism.Partition;
 import io.privhist.privacy.Guarantee;
 import io.privhist.release.Band;
 import io.privhist.release.Interval;
@@ -58,6 +59,14 @@ final class ReleaseCommand implements Callable<Integer> {
   @Mixin private PublicBoundOptions publicBounds = new PublicBoundOptions();
 
   @Option(
+      names = "--delta",
+      paramLabel = "D",
+      description =
+          "For partition: the published relaxation, (epsilon, D)-differential privacy. Default: pure"
+              + " differential privacy.")
+  private String delta = "";
+
+  @Option(
       names = "--band",
       paramLabel = "LEVEL",
       defaultValue = "0.95",
@@ -95,7 +104,15 @@ final class ReleaseCommand implements Callable<Integer> {
   }
 
   private Mechanism mechanism() {
-    return Mechanisms.named(mechanismName, publicBounds.boundsFor(List.of(mechanismName)));
+    Mechanism mechanism =
+        Mechanisms.named(mechanismName, publicBounds.boundsFor(List.of(mechanismName)));
+    if (delta.isEmpty()) {
+      return mechanism;
+    }
+    if (mechanism instanceof Partition partition) {
+      return partition.relaxed(between0And1("--delta", delta));
+    }
+    throw new UsageException("--delta goes with partition");
   }
 
   /** Writes the release, which is paid for by now. */
@@ -117,14 +134,18 @@ final class ReleaseCommand implements Callable<Integer> {
   }
 
   private double bandLevel() {
+    return between0And1("--band", level);
+  }
+
+  private static double between0And1(String option, String text) {
     double parsed = Double.NaN;
     try {
-      parsed = Double.parseDouble(level);
+      parsed = Double.parseDouble(text);
     } catch (NumberFormatException e) {
       // NaN is refused below
     }
     if (!(parsed > 0 && parsed < 1)) {
-      throw new UsageException("--band must be between 0 and 1, got \"" + level + "\"");
+      throw new UsageException("%s must be between 0 and 1, got \"%s\"".formatted(option, text));
     }
     return parsed;
   }

@@ -61,6 +61,8 @@ class BadUsageTest {
           --mechanism cumulative --public-max-items 5 | --public-max-items goes with partition
           --mechanism cumulative --public-max-count 0 | the public largest count must be between 1 and 134217728, got 0
           --mechanism sorted-noise --public-labels x | --public-labels must be a whole number, got "x"
+          --delta 1e-9          | --delta goes with partition
+          --mechanism partition --public-max-items 9 --delta 0 | --delta must be between 0 and 1, got "0"
           --band 1              | --band must be between 0 and 1, got "1"
           --band wide           | --band must be between 0 and 1, got "wide"
           --from rows           | --from must be auto, labels, counts or prevalences, got "rows"

@@ -82,6 +82,26 @@ class ReleaseCommandTest {
   }
 
   @Test
+  void release_partitionWithADelta_statesIt() throws IOException {
+    Run run =
+        Run.of(
+            "release",
+            input(),
+            "--epsilon",
+            "100",
+            "--mechanism",
+            "partition",
+            "--public-max-items",
+            "110",
+            "--delta",
+            "1e-9");
+    assertThat(run.code()).isZero();
+    assertThat(document(run.out()).release().guarantee().delta()).isEqualTo(1e-9);
+    assertThat(document(run.out()).release().histogram().prevalences()).isEqualTo(ROWS);
+    assertThat(run.err()).contains("delta = 1").doesNotContain("pure differential privacy");
+  }
+
+  @Test
   void release_help_listsEveryMechanism() {
     assertThat(Run.of("release", "--help").out()).contains(Mechanisms.names());
   }
