@@ -1,7 +1,5 @@
 package io.privhist.internal.isotonic;
 
-import java.util.PriorityQueue;
-
 /**
  * Weighted least-absolute isotonic regression: a nonincreasing vector x that minimises {@code sum
  * of w_i |x_i - y_i|}.
@@ -12,8 +10,6 @@ import java.util.PriorityQueue;
  */
 public final class LeastAbsolute {
   private LeastAbsolute() {}
-
-  private record Breakpoint(double value, double weight) {}
 
   /**
    * Returns the fit.
@@ -36,26 +32,13 @@ public final class LeastAbsolute {
 
   /** For each element, the smallest best value for it if only the elements after it count. */
   private static double[] prefixMinimisers(double[] values, double[] weights) {
-    PriorityQueue<Breakpoint> left =
-        new PriorityQueue<>((a, b) -> Double.compare(b.value(), a.value()));
+    BreakpointHeap left = new BreakpointHeap();
     double[] minimisers = new double[values.length];
     for (int i = values.length - 1; i >= 0; i--) {
-      left.add(new Breakpoint(values[i], 2 * weights[i]));
-      dropWeight(left, weights[i]);
-      minimisers[i] = left.element().value();
+      left.add(values[i], 2 * weights[i]);
+      left.dropWeight(weights[i]);
+      minimisers[i] = left.largest();
     }
     return minimisers;
-  }
-
-  /** Takes weight from the largest breakpoints, splitting the last one touched. */
-  private static void dropWeight(PriorityQueue<Breakpoint> left, double weight) {
-    double due = weight;
-    while (left.element().weight() <= due) {
-      due -= left.remove().weight();
-    }
-    if (due > 0) {
-      Breakpoint top = left.remove();
-      left.add(new Breakpoint(top.value(), top.weight() - due));
-    }
   }
 }
