@@ -2,16 +2,15 @@ package io.privhist.mechanism;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.privhist.audit.CountingNoise;
 import io.privhist.audit.SeededNoise;
 import io.privhist.histogram.Prevalences;
-import io.privhist.histogram.PrevalencesBuilder;
 import io.privhist.histogram.RawHistogram;
 import io.privhist.histogram.SortedDistance;
 import io.privhist.internal.noise.Noise;
 import io.privhist.internal.tiling.TilingBudgets;
 import io.privhist.privacy.Epsilon;
 import io.privhist.release.Release;
-import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.LongUnaryOperator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -120,32 +119,18 @@ class TilingTest {
   @ParameterizedTest
   @ValueSource(strings = {"0.1", "1", "5"})
   void release_tenToThe10Items_drawsOfTheOrderOfTheRoot(String epsilon) {
-    RawHistogram[] shapes = {
-      RawHistogram.ofPrevalences(new long[] {1}, new long[] {10_000_000_000L}),
-      RawHistogram.ofCounts(10_000_000_000L),
-      staircase(141_000)
-    };
-    for (RawHistogram raw : shapes) {
-      AtomicLong draws = new AtomicLong();
-      Noise inner = new SeededNoise(7);
-      Noise counting =
-          (stage, budget) -> {
-            LongUnaryOperator operator = inner.stage(stage, budget);
-            return mass -> {
-              draws.incrementAndGet();
-              return operator.applyAsLong(mass);
-            };
-          };
+    for (RawHistogram raw : CountingNoise.tenToThe10Items()) {
+      CountingNoise noise = new CountingNoise();
 
-      Tiling.standard().withNoise(counting).release(raw, Epsilon.parse(epsilon));
+      Tiling.standard().withNoise(noise).release(raw, Epsilon.parse(epsilon));
 
-      assertThat(draws.get()).isBetween(50L, 3L * 100_000);
+      assertThat(noise.draws()).isBetween(50L, 3L * 100_000);
     }
   }
 
   @Test
   void release_staircase_isForecastFromItsTiles() {
-    RawHistogram raw = staircase(1_413);
+    RawHistogram raw = CountingNoise.staircase(1_413);
     double errors = 0;
     double forecasts = 0;
     for (long seed = 1; seed <= 10; seed++) {
@@ -174,14 +159,6 @@ class TilingTest {
     assertThat(budgets.total()).isEqualTo(Epsilon.parse(forTotal));
     assertThat(budgets.pilot()).isEqualTo(Epsilon.parse(forPilot));
     assertThat(budgets.total().plus(budgets.pilot()).plus(budgets.tiles())).isEqualTo(whole);
-  }
-
-  private static RawHistogram staircase(int steps) {
-    PrevalencesBuilder rows = new PrevalencesBuilder();
-    for (int count = 1; count <= steps; count++) {
-      rows.add(count, 1);
-    }
-    return RawHistogram.of(rows.build());
   }
 
   @Test
