@@ -144,12 +144,7 @@ final class ReleaseCommand implements Callable<Integer> {
   }
 
   private static double between0And1(String option, String text) {
-    double parsed = Double.NaN;
-    try {
-      parsed = Double.parseDouble(text);
-    } catch (NumberFormatException e) {
-      // NaN is refused below
-    }
+    double parsed = DecimalNumber.parse(text);
     if (!(parsed > 0 && parsed < 1)) {
       throw new UsageException("%s must be between 0 and 1, got \"%s\"".formatted(option, text));
     }
