@@ -2,35 +2,45 @@ package io.privhist.cli;
 
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.channels.Channels;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.nio.file.StandardOpenOption;
-import java.nio.file.attribute.PosixFileAttributeView;
+import java.nio.file.attribute.BasicFileAttributes;
 
-/** A file that is written under a hidden name in its folder and then moved into place. */
+/**
+ * A file that is written under a hidden name in its folder, readable by its owner only, and then
+ * moved into place.
+ */
 final class AsideFile extends Output {
   private final Path target;
   private final Path aside;
+  private final AsidePermissions permissions;
   private final OutputStream stream;
 
-  private AsideFile(String name, Path target, Path aside, OutputStream stream) {
+  private AsideFile(
+      String name, Path target, Path aside, AsidePermissions permissions, OutputStream stream) {
     super(name);
     this.target = target;
     this.aside = aside;
+    this.permissions = permissions;
     this.stream = stream;
   }
 
   static AsideFile open(String name, Path path) throws IOException {
     try {
       Path target = resolved(path);
-      Path aside = target.resolveSibling(hiddenName(target));
-      OutputStream stream =
-          Files.newOutputStream(aside, StandardOpenOption.WRITE, StandardOpenOption.CREATE_NEW);
-      return new AsideFile(name, target, aside, stream).withPermissionsOfTarget();
+      requirePossible(target);
+      AsideName hidden = AsideName.of(target);
+      hidden.sweep();
+      AsidePermissions permissions = AsidePermissions.of(target, hidden.fresh());
+      Path aside = hidden.fresh();
+      OutputStream stream = Channels.newOutputStream(permissions.create(aside));
+      return new AsideFile(name, target, aside, permissions, stream);
     } catch (NoSuchFileException e) {
       throw new FileSystemException(name, null, "its folder does not exist");
     } catch (AccessDeniedException e) {
@@ -51,23 +61,13 @@ final class AsideFile extends Output {
     return folder == null ? absolute : folder.toRealPath().resolve(absolute.getFileName());
   }
 
-  private static String hiddenName(Path target) {
-    return ".%s.%x-%x.tmp"
-        .formatted(target.getFileName(), ProcessHandle.current().pid(), System.nanoTime());
-  }
-
-  /** A file that is replaced stays as private as it was. */
-  private AsideFile withPermissionsOfTarget() throws IOException {
-    PosixFileAttributeView view = Files.getFileAttributeView(aside, PosixFileAttributeView.class);
-    if (view != null && Files.exists(target)) {
-      try {
-        view.setPermissions(Files.getPosixFilePermissions(target));
-      } catch (IOException e) {
-        discard();
-        throw e;
-      }
+  /** Finds out now, not when all is written, that no file can have this name. */
+  private static void requirePossible(Path target) throws IOException {
+    try {
+      Files.readAttributes(target, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
+    } catch (NoSuchFileException e) {
+      // it can be made
     }
-    return this;
   }
 
   @Override
@@ -82,6 +82,7 @@ final class AsideFile extends Output {
 
   @Override
   void publish() throws IOException {
+    permissions.apply(aside);
     Files.move(aside, target, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
   }
 

@@ -51,6 +51,10 @@ final class CompareCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
+    if (first.equals("-") && second.equals("-")) {
+      throw new UsageException(
+          "only one of A and B can be standard input; give a file for the other");
+    }
     Optional<InputForm> form =
         from.equals("auto") ? Optional.empty() : Optional.of(InputForm.named(from));
     TextEncoding text = UsageException.unlessValid(() -> TextEncoding.named(encoding));

@@ -4,6 +4,7 @@ import io.privhist.mechanism.Mechanism;
 import io.privhist.privacy.Epsilon;
 import java.math.BigDecimal;
 import java.util.Optional;
+import java.util.OptionalDouble;
 
 /**
  * Search for the smallest epsilon per item, to four digits, whose forecast meets a target.
@@ -26,10 +27,19 @@ final class EpsilonSearch {
     this.target = target;
   }
 
-  Optional<BigDecimal> smallest() {
+  /**
+   * An epsilon that meets the target.
+   *
+   * @param perItem its value
+   * @param orLess whether no forecast is known for smaller ones, which may meet it, too
+   */
+  record Found(BigDecimal perItem, boolean orLess) {}
+
+  Optional<Found> smallest() {
     for (int i = 0; i <= LAST; i += STRIDE) {
       if (meetsTarget(i)) {
-        return Optional.of(candidate(bisect(i - STRIDE, i)));
+        int smallest = bisect(i - STRIDE, i);
+        return Optional.of(new Found(candidate(smallest), forecast(smallest - 1).isEmpty()));
       }
     }
     return Optional.empty();
@@ -50,11 +60,13 @@ final class EpsilonSearch {
   }
 
   private boolean meetsTarget(int index) {
-    return index >= 0
-        && mechanism
-                .expectedL1(items, Epsilon.parse(candidate(index).toPlainString()))
-                .orElse(Double.POSITIVE_INFINITY)
-            <= target;
+    return forecast(index).orElse(Double.POSITIVE_INFINITY) <= target;
+  }
+
+  private OptionalDouble forecast(int index) {
+    return index < 0
+        ? OptionalDouble.empty()
+        : mechanism.expectedL1(items, Epsilon.parse(candidate(index).toPlainString()));
   }
 
   private static BigDecimal candidate(int index) {

@@ -24,6 +24,10 @@ final class Failures {
   }
 
   static String describe(Throwable failure) {
+    if (failure instanceof SpentException spent) {
+      return describe(spent.failure())
+          + "; the noise was drawn, count the epsilon of this run as spent";
+    }
     if (failure instanceof IOException io) {
       return describe(io);
     }

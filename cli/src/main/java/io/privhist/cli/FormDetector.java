@@ -54,9 +54,9 @@ final class FormDetector {
             .formatted(name, reason));
   }
 
-  /** Returns the first row that is not empty, as far as the head goes. */
+  /** Returns the first row that is not blank, as far as the head goes. */
   private static String firstRow(String head) {
     String data = head.startsWith(BYTE_ORDER_MARK) ? head.substring(3) : head;
-    return data.lines().filter(row -> !row.isEmpty()).findFirst().orElse("");
+    return data.lines().filter(row -> !row.isBlank()).findFirst().orElse("");
   }
 }

@@ -43,10 +43,13 @@ record InputSource(String name, Optional<Path> path) {
 
   static Path pathOf(String argument) {
     try {
-      return Path.of(argument);
+      if (!argument.isEmpty()) {
+        return Path.of(argument);
+      }
     } catch (InvalidPathException e) {
-      throw new UsageException("not a file name: \"" + argument + "\"");
+      // refused below, too
     }
+    throw new UsageException("not a file name: \"" + argument + "\"");
   }
 
   /** Makes something of an open input. */

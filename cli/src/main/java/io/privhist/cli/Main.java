@@ -59,7 +59,7 @@ public final class Main {
     }
     console.say("privhist: " + Failures.describe(failure));
     if (debug) {
-      failure.printStackTrace(console.err());
+      console.err().print(DebugTrace.of(failure));
       console.err().flush();
     }
     return Failures.exitCode(failure);

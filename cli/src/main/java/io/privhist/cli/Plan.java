@@ -17,9 +17,11 @@ record Plan(long items, List<Row> rows) {
    * One forecast.
    *
    * @param epsilon as given or found; absent if no epsilon is known to do
+   * @param orLess whether a smaller epsilon may do, too, for which no forecast is known
    * @param expectedL1 the sorted L1 error, absent where no forecast is known
    */
-  record Row(String mechanism, Optional<String> epsilon, OptionalDouble expectedL1) {}
+  record Row(
+      String mechanism, Optional<String> epsilon, boolean orLess, OptionalDouble expectedL1) {}
 
   String toTable() {
     return line("mechanism", "epsilon", "expected L1", "of the items")
@@ -28,7 +30,7 @@ record Plan(long items, List<Row> rows) {
                 row ->
                     line(
                         row.mechanism(),
-                        row.epsilon().orElse("none known"),
+                        row.epsilon().map(e -> row.orLess() ? "<= " + e : e).orElse("none known"),
                         row.expectedL1().isPresent()
                             ? RoughNumber.of(row.expectedL1().getAsDouble())
                             : "not known",

@@ -84,6 +84,7 @@ final class PlanCommand implements Callable<Integer> {
             new Plan.Row(
                 mechanism.name(),
                 Optional.of(guarantee.epsilon().toString()),
+                false,
                 mechanism.expectedL1(n, guarantee.perItem())));
       }
     }
@@ -95,15 +96,15 @@ final class PlanCommand implements Callable<Integer> {
     BigDecimal distance = BigDecimal.valueOf(units.distance());
     List<Plan.Row> rows = new ArrayList<>();
     for (Mechanism mechanism : Mechanisms.all()) {
+      Optional<EpsilonSearch.Found> found = new EpsilonSearch(mechanism, n, target).smallest();
       Optional<String> epsilon =
-          new EpsilonSearch(mechanism, n, target)
-              .smallest()
-              .map(perItem -> perItem.multiply(distance).stripTrailingZeros().toPlainString());
+          found.map(f -> f.perItem().multiply(distance).stripTrailingZeros().toPlainString());
+      boolean orLess = found.map(EpsilonSearch.Found::orLess).orElse(false);
       OptionalDouble error =
           epsilon.isPresent()
               ? mechanism.expectedL1(n, units.guarantee(epsilon.get()).perItem())
               : OptionalDouble.empty();
-      rows.add(new Plan.Row(mechanism.name(), epsilon, error));
+      rows.add(new Plan.Row(mechanism.name(), epsilon, orLess, error));
     }
     return rows;
   }
@@ -111,12 +112,7 @@ final class PlanCommand implements Callable<Integer> {
   private double target(long n) {
     boolean share = targetError.endsWith("%");
     String number = share ? targetError.substring(0, targetError.length() - 1) : targetError;
-    double value = Double.NaN;
-    try {
-      value = Double.parseDouble(number);
-    } catch (NumberFormatException e) {
-      // NaN is refused below
-    }
+    double value = DecimalNumber.parse(number);
     if (!(value > 0 && value < Double.POSITIVE_INFINITY)) {
       throw new UsageException(
           "--target-error must be a positive number or percentage, got \"" + targetError + "\"");

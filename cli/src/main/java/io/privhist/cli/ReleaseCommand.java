@@ -7,6 +7,7 @@ import io.privhist.histogram.RawHistogram;
 import io.privhist.mechanism.Mechanism;
 import io.privhist.mechanism.Mechanisms;
 import io.privhist.mechanism.Partition;
+import io.privhist.mechanism.ReleaseRefusedException;
 import io.privhist.privacy.Guarantee;
 import io.privhist.release.Band;
 import io.privhist.release.Interval;
@@ -17,6 +18,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.function.Supplier;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -96,11 +98,22 @@ final class ReleaseCommand implements Callable<Integer> {
     input.check();
     try (OutputSet outputs = OutputSet.open(planned, input.source(), console)) {
       RawHistogram raw = input.read(console, outputs);
-      Release release = mechanism.release(raw, guarantee).withBand(bandLevel);
-      publish(release, outputs);
-      explain(release);
+      spend(() -> mechanism.release(raw, guarantee).withBand(bandLevel), outputs);
     }
     return 0;
+  }
+
+  /** Draws the noise; whatever fails from here on has cost the epsilon, and says so. */
+  private void spend(Supplier<Release> draw, OutputSet outputs) {
+    try {
+      Release release = draw.get();
+      publish(release, outputs);
+      explain(release);
+    } catch (ReleaseRefusedException e) {
+      throw e; // says it in its own words
+    } catch (IOException | RuntimeException | Error e) {
+      throw new SpentException(e);
+    }
   }
 
   private Mechanism mechanism() {
@@ -115,7 +128,6 @@ final class ReleaseCommand implements Callable<Integer> {
     throw new UsageException("--delta goes with partition");
   }
 
-  /** Writes the release, which is paid for by now. */
   private void publish(Release release, OutputSet outputs) throws IOException {
     ReleaseDocument document =
         new ReleaseDocument(
@@ -123,14 +135,8 @@ final class ReleaseCommand implements Callable<Integer> {
             Instant.now(),
             Version.software(),
             title.isEmpty() ? Optional.empty() : Optional.of(title));
-    try {
-      outputs.write((format, out) -> ReleaseFile.write(document, format, out));
-      outputs.publish();
-    } catch (IOException e) {
-      throw new IOException(
-          Failures.describe(e) + "; the noise was drawn, count the epsilon of this run as spent",
-          e);
-    }
+    outputs.write((format, out) -> ReleaseFile.write(document, format, out));
+    outputs.publish();
   }
 
   private double bandLevel() {
@@ -138,12 +144,7 @@ final class ReleaseCommand implements Callable<Integer> {
   }
 
   private static double between0And1(String option, String text) {
-    double parsed = Double.NaN;
-    try {
-      parsed = Double.parseDouble(text);
-    } catch (NumberFormatException e) {
-      // NaN is refused below
-    }
+    double parsed = DecimalNumber.parse(text);
     if (!(parsed > 0 && parsed < 1)) {
       throw new UsageException("%s must be between 0 and 1, got \"%s\"".formatted(option, text));
     }

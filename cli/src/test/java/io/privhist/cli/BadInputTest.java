@@ -155,6 +155,13 @@ class BadInputTest {
   }
 
   @Test
+  void auto_headerBehindBlankRows_isPrevalences() throws IOException {
+    Run run = release("in.txt", "\n\ncount,prevalence\n1,5\n", "auto");
+    assertThat(run.code()).isZero();
+    assertThat(run.err()).contains("as prevalences, rows of count,prevalence");
+  }
+
+  @Test
   void unsortedRows_work() throws IOException {
     assertThat(release("in.csv", "count,prevalence\n9,1\n1,10\n4,2\n", "auto").code()).isZero();
   }

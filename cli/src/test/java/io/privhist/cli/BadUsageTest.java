@@ -64,6 +64,10 @@ class BadUsageTest {
           --delta 1e-9          | --delta goes with partition
           --mechanism partition --public-max-items 9 --delta 0 | --delta must be between 0 and 1, got "0"
           --band 1              | --band must be between 0 and 1, got "1"
+          --band 0x1p-1         | --band must be between 0 and 1, got "0x1p-1"
+          --band 0.5d           | --band must be between 0 and 1, got "0.5d"
+          --band NaN            | --band must be between 0 and 1, got "NaN"
+          --band 1e-999999999   | --band must be between 0 and 1, got "1e-999999999"
           --band wide           | --band must be between 0 and 1, got "wide"
           --from rows           | --from must be auto, labels, counts or prevalences, got "rows"
           --encoding utf-16     | encoding must be utf-8 or latin-1, got "utf-16"
@@ -121,6 +125,15 @@ class BadUsageTest {
                 1, "", "privhist: " + input + "/r.json: cannot be written (Not a directory)\n"));
     assertThat(release("--epsilon", "1", "--out", folder.toString()))
         .isEqualTo(new Run(1, "", "privhist: " + folder + ": is a directory, expected a file\n"));
+  }
+
+  @Test
+  void fileName_empty_isRefused() throws IOException {
+    Run refused = new Run(2, "", "privhist: not a file name: \"\"\n");
+    assertThat(Run.of("count", "")).isEqualTo(refused);
+    assertThat(Run.of("release", "", "--epsilon", "1")).isEqualTo(refused);
+    assertThat(Run.of("compare", "", "-")).isEqualTo(refused);
+    assertThat(release("--epsilon", "1", "--out", "")).isEqualTo(refused);
   }
 
   @Test

@@ -69,6 +69,17 @@ class CompareCommandTest {
   }
 
   @Test
+  void compare_standardInputTwice_isRefused() {
+    assertThat(Run.withInput("1 10\n", "compare", "-", "-"))
+        .isEqualTo(
+            new Run(
+                2,
+                "",
+                "privhist: only one of A and B can be standard input; give a file for the"
+                    + " other\n"));
+  }
+
+  @Test
   void compare_moreThanFiveGaps_showsTheLargest() throws IOException {
     String a = file("a.txt", "1 1\n2 1\n3 1\n4 1\n5 1\n6 1\n7 1\n");
     Run run = Run.of("compare", a, file("b.txt", ""), "--json");

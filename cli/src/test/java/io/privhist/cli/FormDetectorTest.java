@@ -14,7 +14,8 @@ class FormDetectorTest {
         "count,prevalence",
         "count,prevalence\r\n1,2\r\n",
         "\u00EF\u00BB\u00BFcount,prevalence\n",
-        "\n\ncount,prevalence\n"
+        "\n\ncount,prevalence\n",
+        " \t\r\ncount,prevalence\n"
       })
   void detect_theHeader_meansPrevalencesInAnyFile(String head) {
     assertThat(FormDetector.detect("a.csv", head)).isEqualTo(InputForm.PREVALENCES);

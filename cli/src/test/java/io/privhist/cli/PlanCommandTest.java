@@ -79,12 +79,25 @@ class PlanCommandTest {
 
   @Test
   void plan_targetWithUnits_multipliesTheEpsilon() {
-    String single = Run.of("plan", "--items", "1e6", "--target-error", "10000").out();
+    String single = Run.of("plan", "--items", "1e6", "--target-error", "5000").out();
     String joint =
-        Run.of("plan", "--items", "1e6", "--target-error", "10000", "--max-per-unit", "10").out();
+        Run.of("plan", "--items", "1e6", "--target-error", "5000", "--max-per-unit", "10").out();
     BigDecimal alone = new BigDecimal(single.lines().toList().get(1).split("\\s+")[1]);
     BigDecimal together = new BigDecimal(joint.lines().toList().get(1).split("\\s+")[1]);
     assertThat(together).isEqualByComparingTo(alone.multiply(BigDecimal.TEN));
+  }
+
+  @Test
+  void plan_targetMetByTheSmallestForecast_saysOrLess() {
+    String[] args = {"plan", "--items", "1e6", "--target-error", "5%"};
+    assertThat(Run.of(args).out()).containsPattern("(?m)^tiling +<= 0\\.01 +\\S+ +\\S+ %$");
+    assertThat(Run.of("plan", "--items", "1e6", "--target-error", "5%", "--json").out())
+        .contains("\"tiling\", \"epsilon\": \"0.01\", \"expectedL1\": ");
+    assertThat(
+            Run.of("plan", "--items", "1e6", "--target-error", "5%", "--max-per-unit", "10").out())
+        .containsPattern("(?m)^tiling +<= 0\\.1 ");
+    assertThat(Run.of("plan", "--items", "1e6", "--target-error", "0.5%").out())
+        .doesNotContainPattern("(?m)^tiling +<=");
   }
 
   @Test
@@ -113,6 +126,9 @@ class PlanCommandTest {
           --items 5 --target-error 0       | --target-error must be a positive number or percentage, got "0"
           --items 5 --target-error NaN     | --target-error must be a positive number or percentage, got "NaN"
           --items 5 --target-error -3%     | --target-error must be a positive number or percentage, got "-3%"
+          --items 5 --target-error 0x1p3   | --target-error must be a positive number or percentage, got "0x1p3"
+          --items 5 --target-error 3f%     | --target-error must be a positive number or percentage, got "3f%"
+          --items 5 --target-error 1e400   | --target-error must be a positive number or percentage, got "1e400"
           --items 5 --target-error much    | --target-error must be a positive number or percentage, got "much"
           """)
   void plan_badNumbers_areRefused(String options, String message) {

@@ -193,4 +193,26 @@ class ProcessIT {
             "privhist: not enough memory; give the Java machine more with"
                 + " JAVA_TOOL_OPTIONS=-Xmx8g, say\n");
   }
+
+  @Test
+  void release_drawThatTakesMoreThanMemory_saysThatEpsilonIsSpent() throws Exception {
+    Run run =
+        shell(
+            "echo 1,1000000000000000 | JAVA_TOOL_OPTIONS= \"$@\"",
+            "release",
+            "-",
+            "--from",
+            "prevalences",
+            "--epsilon",
+            "0.1",
+            "--mechanism",
+            "privhist");
+    assertThat(run.code()).isEqualTo(1);
+    assertThat(run.out()).isEmpty();
+    assertThat(run.err())
+        .endsWith(
+            "privhist: not enough memory; give the Java machine more with"
+                + " JAVA_TOOL_OPTIONS=-Xmx8g, say; the noise was drawn, count the epsilon of this"
+                + " run as spent\n");
+  }
 }

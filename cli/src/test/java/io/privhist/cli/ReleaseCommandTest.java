@@ -304,6 +304,39 @@ class ReleaseCommandTest {
   }
 
   @Test
+  void release_memoryEndsAfterTheDraw_saysThatEpsilonIsSpent() throws IOException {
+    assertThat(failingAfterTheDraw(new OutOfMemoryError("Java heap space")))
+        .isEqualTo(
+            new Run(
+                1,
+                "",
+                "privhist: not enough memory; give the Java machine more with"
+                    + " JAVA_TOOL_OPTIONS=-Xmx8g, say; the noise was drawn, count the epsilon of"
+                    + " this run as spent\n"));
+    assertThat(failingAfterTheDraw(new IllegalStateException("x")))
+        .isEqualTo(
+            new Run(
+                1,
+                "",
+                "privhist: internal error (IllegalStateException); run again with --debug for the"
+                    + " place; the noise was drawn, count the epsilon of this run as spent\n"));
+  }
+
+  private Run failingAfterTheDraw(Throwable failure) throws IOException {
+    OutputStream failing =
+        new OutputStream() {
+          @Override
+          public void write(int b) {
+            if (failure instanceof Error error) {
+              throw error;
+            }
+            throw (RuntimeException) failure;
+          }
+        };
+    return Run.into(failing, "release", input(), "--epsilon", "1");
+  }
+
+  @Test
   void release_bandLevel_isWrittenAndSaid() throws IOException {
     Run run = Run.of("release", input(), "--epsilon", "1", "--band", "0.8");
     assertThat(document(run.out()).band().orElseThrow().level()).isEqualTo(0.8);

@@ -11,8 +11,8 @@ public final class CountText {
   private CountText() {}
 
   /**
-   * Reads counts to the end of the stream. A first line {@code count} is a header; blank lines and
-   * counts of zero are left out and tallied.
+   * Reads counts to the end of the stream. A first line {@code count} is a header, also behind
+   * blank ones; blank lines and counts of zero are left out and tallied.
    *
    * @param file the name for messages
    */
@@ -23,16 +23,22 @@ public final class CountText {
     long rows = 0;
     long blank = 0;
     long zero = 0;
+    boolean first = true; // of the rows that are not blank
     while (lines.next()) {
-      if (lines.row() == 1 && lines.latin1().equals(HEADER)) {
+      if (first && lines.latin1().equals(HEADER)) {
+        first = false;
         continue;
       }
       rows++;
       if (lines.isBlank()) {
         blank++;
-      } else if (!row.parse(lines)) {
-        throw row.problem(lines, file);
-      } else if (row.value(0) == 0) {
+        continue;
+      }
+      if (!row.parse(lines)) {
+        throw row.problem(lines, file, first);
+      }
+      first = false;
+      if (row.value(0) == 0) {
         zero++;
       } else if (!counts.add(row.value(0))) {
         throw PrevalenceText.tooManyItems(file, lines.row());

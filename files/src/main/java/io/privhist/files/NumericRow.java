@@ -67,8 +67,12 @@ final class NumericRow {
     return i < end && bytes[i] == ',' ? skipBlanks(bytes, i + 1, end) : i;
   }
 
-  /** Returns why the current line cannot be parsed, without quoting it. */
-  MalformedFileException problem(ByteLines line, String file) {
+  /**
+   * Returns why the current line cannot be parsed, without quoting it.
+   *
+   * @param first whether it could have been the header
+   */
+  MalformedFileException problem(ByteLines line, String file, boolean first) {
     String header = String.join(",", columns);
     if (!Utf8.isValid(line.bytes(), line.start(), line.end())) {
       return MalformedFileException.atRow(
@@ -95,9 +99,7 @@ final class NumericRow {
             file,
             line.row(),
             "the %s %s".formatted(columns.get(column), complaint(field)),
-            line.row() == 1
-                ? "expected a whole number, or the header " + header
-                : "expected a whole number");
+            first ? "expected a whole number, or the header " + header : "expected a whole number");
       }
     }
     return MalformedFileException.atRow(

@@ -57,8 +57,10 @@ public final class PrevalenceText {
     long rows = 0;
     long blank = 0;
     long zero = 0;
+    boolean first = true; // of the rows that are not blank
     while (lines.next()) {
-      if (lines.row() == 1 && isHeader(lines.latin1())) {
+      if (first && isHeader(lines.latin1())) {
+        first = false;
         continue;
       }
       rows++;
@@ -67,8 +69,9 @@ public final class PrevalenceText {
         continue;
       }
       if (!row.parse(lines)) {
-        throw row.problem(lines, file);
+        throw row.problem(lines, file, first);
       }
+      first = false;
       if (row.value(1) == 0) {
         throw MalformedFileException.atRow(
             file, lines.row(), "the prevalence is below one", "leave out counts that no label has");

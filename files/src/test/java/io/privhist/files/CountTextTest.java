@@ -20,6 +20,7 @@ class CountTextTest {
       strings = {
         "5\n1\n5\n100000\n",
         "\uFEFFcount\r\n100000\r\n5\r\n5\r\n1",
+        "\n \ncount\n1\n5\n5\n100000\n",
         "1\n 5 \n5\n\n100000\n0"
       })
   void read_countsInAnyOrder_areTallied(String text) throws IOException {
@@ -42,6 +43,8 @@ class CountTextTest {
           1~-2  | row 2: the count is negative; expected a whole number
           1~2.0 | row 2: the count is not a whole number; expected a whole number
           n~2   | row 1: the count is not a number; expected a whole number, or the header count
+          ~n~2  | row 2: the count is not a number; expected a whole number, or the header count
+          1~count | row 2: the count is not a number; expected a whole number
           1~9223372036854775808 | row 2: the count is too large; expected a whole number
           1~1152921504606846976 | row 2: brings the number of items above 2^60; 1152921504606846976 items are the most that can be released
           """)

@@ -29,6 +29,7 @@ class PrevalenceTextTest {
         "1 10\n2 3\n7 1\n",
         "1\t10\n 2   3\n7 , 1 \n",
         "\uFEFFcount,prevalence\r\n1,10\r\n2,3\r\n7,1\r\n",
+        "\n \t\r\ncount,prevalence\n1,10\n2,3\n7,1\n",
         "count prevalence\n7 1\n1 10\n\n2 3\n",
         "0,5\n007,1\n1,10\n0,9\n2,3\n",
       })
@@ -42,6 +43,16 @@ class PrevalenceTextTest {
         PrevalenceText.read(Texts.utf8("count,prevalence\n\n1,10\n  \n0,4\n3,1\n"), "f.csv");
     assertThat(read.tally()).isEqualTo(new RowTally(5, 2, 1));
     assertThat(read.histogram().items()).isEqualTo(13);
+    assertThat(PrevalenceText.read(Texts.utf8("\n\ncount,prevalence\n1,5\n"), "f.csv").tally())
+        .isEqualTo(new RowTally(3, 2, 0));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"1,5\ncount,prevalence\n", "\ncount,prevalence\ncount,prevalence\n"})
+  void read_headerFurtherDown_isRefused(String text) {
+    assertThatThrownBy(() -> rows(Texts.utf8(text)))
+        .isInstanceOf(MalformedFileException.class)
+        .hasMessageEndingWith("the count is not a number; expected a whole number");
   }
 
   @ParameterizedTest
