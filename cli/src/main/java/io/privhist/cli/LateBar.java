@@ -1,6 +1,7 @@
 package io.privhist.cli;
 
 import java.io.PrintStream;
+import java.util.function.LongSupplier;
 import me.tongfei.progressbar.ConsoleProgressBarConsumer;
 import me.tongfei.progressbar.ProgressBar;
 import me.tongfei.progressbar.ProgressBarBuilder;
@@ -17,7 +18,8 @@ final class LateBar implements AutoCloseable {
   private final String unit;
   private final long unitSize;
   private final PrintStream err;
-  private final long startNanos = System.nanoTime();
+  private final LongSupplier nanoClock;
+  private final long startNanos;
   private @Nullable ProgressBar bar;
 
   /**
@@ -28,15 +30,22 @@ final class LateBar implements AutoCloseable {
    * @param unit what is counted on the bar, one for every {@code unitSize}
    */
   LateBar(String task, long size, String unit, long unitSize, PrintStream err) {
+    this(task, size, unit, unitSize, err, System::nanoTime);
+  }
+
+  LateBar(
+      String task, long size, String unit, long unitSize, PrintStream err, LongSupplier nanoClock) {
     this.task = task;
     this.size = size;
     this.unit = unit;
     this.unitSize = unitSize;
     this.err = err;
+    this.nanoClock = nanoClock;
+    this.startNanos = nanoClock.getAsLong();
   }
 
   void stepTo(long done) {
-    if (bar == null && System.nanoTime() - startNanos > PATIENCE_NANOS) {
+    if (bar == null && nanoClock.getAsLong() - startNanos > PATIENCE_NANOS) {
       bar = start();
     }
     if (bar != null) {

@@ -16,8 +16,12 @@ final class ProgressStream extends FilterInputStream {
    * @param size bytes in all, -1 if unknown
    */
   ProgressStream(InputStream in, long size, PrintStream err) {
+    this(in, new LateBar("reading", size, " MB", 1_000_000, err));
+  }
+
+  ProgressStream(InputStream in, LateBar bar) {
     super(in);
-    this.bar = new LateBar("reading", size, " MB", 1_000_000, err);
+    this.bar = bar;
   }
 
   @Override

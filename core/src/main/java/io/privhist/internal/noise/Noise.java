@@ -34,6 +34,6 @@ public interface Noise {
    * @return an index from 0 to {@code weights.size() - 1}
    */
   default int choose(String name, RunningWeights weights) {
-    throw new UnsupportedOperationException("this noise has no answer for the choice of " + name);
+    throw new IllegalStateException("this noise only adds; it cannot choose " + name);
   }
 }
