@@ -8,6 +8,9 @@ public final class PrevalencesBuilder {
   private long[] prevalences = new long[16];
   private int rows;
 
+  /** Starts without rows. */
+  public PrevalencesBuilder() {}
+
   /**
    * Adds labels.
    *
