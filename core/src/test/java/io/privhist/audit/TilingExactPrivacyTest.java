@@ -50,6 +50,6 @@ class TilingExactPrivacyTest {
   }
 
   private static Fraction largestLoss(Mechanism mechanism, String epsilon) {
-    return new LossSearch(mechanism, Epsilon.parse(epsilon)).largestOnSmall(4, "total", "rows");
+    return new LossSearch(mechanism, Epsilon.parse(epsilon)).largestOnSmall(5, "total", "rows");
   }
 }
