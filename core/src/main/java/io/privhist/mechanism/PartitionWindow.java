@@ -10,6 +10,7 @@ import java.math.BigDecimal;
  * <p>Source: docs/explanation/baselines.md, where the inequalities below are proved.
  */
 final class PartitionWindow {
+  private static final BigDecimal HALF = new BigDecimal("0.5");
   private static final double SLACK = 1.001; // far above all rounding errors below
 
   private PartitionWindow() {}
@@ -25,9 +26,15 @@ final class PartitionWindow {
             + StrictMath.log((double) guarantee.distance())
             + (guarantee.distance() - 1) * perItem; // group privacy: distance e^((distance-1) e)
     double logInverseMiss = logInverseDelta + perItem + StrictMath.log1p(StrictMath.exp(-perItem));
-    double logInverseRatio = -StrictMath.log1p(-BigDecimal.ONE.subtract(ratio).doubleValue());
-    double distance = SLACK * (logOutputs(bound) + logInverseMiss) / logInverseRatio;
+    double distance = SLACK * (logOutputs(bound) + logInverseMiss) / logInverse(ratio);
     return (long) Math.ceil(distance);
+  }
+
+  /** Returns -ln(ratio) to nearly full precision, for ratios near zero and near one alike. */
+  private static double logInverse(BigDecimal ratio) {
+    return ratio.compareTo(HALF) < 0
+        ? -StrictMath.log(ratio.doubleValue())
+        : -StrictMath.log1p(-BigDecimal.ONE.subtract(ratio).doubleValue());
   }
 
   /**

@@ -12,6 +12,8 @@ import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The relaxation of partition: its delta by exact enumeration, and how the window is chosen. */
 class PartitionWindowTest {
@@ -29,12 +31,34 @@ class PartitionWindowTest {
 
   @Test
   void delta_allSmallNeighbours_isKeptAlthoughTheWindowCuts() {
-    for (String epsilon : new String[] {"12", "20"}) {
+    for (String epsilon : new String[] {"12", "20", "80"}) {
       long window = window(BOUND, epsilon, 0.01);
 
       assertThat(window).isLessThan(BOUND);
-      assertThat(largestDelta(epsilon, window)).isBetween(1e-300, 0.01);
+      assertThat(largestDelta(epsilon, window)).isLessThanOrEqualTo(0.01);
     }
+    assertThat(largestDelta("12", window(BOUND, "12", 0.01))).isPositive();
+  }
+
+  /** Where the ratio is far below the precision of 1 - ratio, the window must not collapse. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"1e-6", "0.1", "1", "5", "30", "60", "66", "70", "74", "75", "80", "90", "100"})
+  void distance_anyEpsilon_isWhatTheTheoremNeeds(String epsilon) {
+    Guarantee guarantee = Guarantee.perRecord(Epsilon.parse(epsilon));
+    double e = guarantee.epsilon().doubleValue();
+    double boxes = 0;
+    for (int row = 1; row <= 30; row++) {
+      boxes += 30 / row;
+    }
+    double outputs = Math.log1p(boxes) + Math.PI * Math.sqrt(2 * boxes / 3);
+    double miss = -Math.log(1e-6) + e + Math.log1p(Math.exp(-e));
+    double decay =
+        e > 80 ? -Math.log(ratio(guarantee).doubleValue()) : e / 2; // q is 2^-64 at least
+
+    double needed = (outputs + miss) / decay;
+
+    assertThat((double) window(30, epsilon, 1e-6)).isBetween(needed, 1.01 * needed + 1);
   }
 
   @Test
