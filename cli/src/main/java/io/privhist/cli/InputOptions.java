@@ -4,6 +4,7 @@ import io.privhist.files.TextEncoding;
 import io.privhist.histogram.RawHistogram;
 import java.io.IOException;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -34,7 +35,7 @@ final class InputOptions {
       paramLabel = "F",
       description =
           "Write to F what happened to the rows. For the owner only: the summary is raw data.")
-  private String summary = "";
+  private @Nullable String summary;
 
   private String taken = "";
 
@@ -57,7 +58,7 @@ final class InputOptions {
   /** Reads the whole input, and gives the owner's summary to whom it may concern. */
   RawHistogram read(Console console, OutputSet outputs) throws IOException {
     Optional<Output> summaryFile =
-        summary.isEmpty() ? Optional.empty() : Optional.of(outputs.open(summary));
+        summary == null ? Optional.empty() : Optional.of(outputs.open(summary));
     InputSummary read = read(console);
     if (summaryFile.isPresent()) {
       summaryFile.get().write(read::writeTo);

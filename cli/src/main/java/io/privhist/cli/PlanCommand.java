@@ -1,8 +1,8 @@
 package io.privhist.cli;
 
 import io.privhist.histogram.RawHistogram;
-import io.privhist.mechanism.Mechanism;
 import io.privhist.mechanism.Mechanisms;
+import io.privhist.mechanism.PublicBounds;
 import io.privhist.privacy.Guarantee;
 import java.io.IOException;
 import java.math.BigDecimal;
@@ -77,34 +77,48 @@ final class PlanCommand implements Callable<Integer> {
 
   private List<Plan.Row> forEpsilons(long n) {
     List<Plan.Row> rows = new ArrayList<>();
-    for (Mechanism mechanism : Mechanisms.all()) {
+    for (String name : Mechanisms.names()) {
       for (String epsilon : epsilons) {
         Guarantee guarantee = units.guarantee(epsilon);
         rows.add(
             new Plan.Row(
-                mechanism.name(),
+                name,
                 Optional.of(guarantee.epsilon().toString()),
                 false,
-                mechanism.expectedL1(n, guarantee.perItem())));
+                forecast(name, n, guarantee)));
       }
     }
     return rows;
+  }
+
+  /** Nothing is known of mechanisms that cannot be made without a public bound. */
+  private static OptionalDouble forecast(String name, long n, Guarantee guarantee) {
+    return needsBound(name)
+        ? OptionalDouble.empty()
+        : Mechanisms.named(name).expectedL1(n, guarantee.perItem());
+  }
+
+  private static boolean needsBound(String name) {
+    return Mechanisms.missingBound(name, PublicBounds.none()).isPresent();
   }
 
   private List<Plan.Row> forTarget(long n) {
     double target = target(n);
     BigDecimal distance = BigDecimal.valueOf(units.distance());
     List<Plan.Row> rows = new ArrayList<>();
-    for (Mechanism mechanism : Mechanisms.all()) {
-      Optional<EpsilonSearch.Found> found = new EpsilonSearch(mechanism, n, target).smallest();
+    for (String name : Mechanisms.names()) {
+      Optional<EpsilonSearch.Found> found =
+          needsBound(name)
+              ? Optional.empty()
+              : new EpsilonSearch(Mechanisms.named(name), n, target).smallest();
       Optional<String> epsilon =
           found.map(f -> f.perItem().multiply(distance).stripTrailingZeros().toPlainString());
       boolean orLess = found.map(EpsilonSearch.Found::orLess).orElse(false);
       OptionalDouble error =
           epsilon.isPresent()
-              ? mechanism.expectedL1(n, units.guarantee(epsilon.get()).perItem())
+              ? forecast(name, n, units.guarantee(epsilon.get()))
               : OptionalDouble.empty();
-      rows.add(new Plan.Row(mechanism.name(), epsilon, orLess, error));
+      rows.add(new Plan.Row(name, epsilon, orLess, error));
     }
     return rows;
   }

@@ -5,6 +5,7 @@ import io.privhist.mechanism.PublicBound;
 import io.privhist.mechanism.PublicBounds;
 import java.util.List;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** What is public knowledge, for the mechanisms that can be told. */
@@ -15,7 +16,7 @@ final class PublicBoundOptions {
       description =
           "For sorted-noise: the number of labels, if it is public knowledge. Default: private, and"
               + " a twentieth of epsilon is spent on it.")
-  private String labels = "";
+  private @Nullable String labels;
 
   @Option(
       names = "--public-max-count",
@@ -23,7 +24,7 @@ final class PublicBoundOptions {
       description =
           "For cumulative: a bound on every count that is public knowledge. Counts above it are cut"
               + " to it without a word.")
-  private String maxCount = "";
+  private @Nullable String maxCount;
 
   @Option(
       names = "--public-max-items",
@@ -31,7 +32,7 @@ final class PublicBoundOptions {
       description =
           "For partition: a bound on the number of items that is public knowledge, up to 65536."
               + " Data beyond it are cut without a word.")
-  private String maxItems = "";
+  private @Nullable String maxItems;
 
   /**
    * Returns the bounds given.
@@ -52,8 +53,8 @@ final class PublicBoundOptions {
     return bounds;
   }
 
-  private static PublicBounds with(PublicBounds bounds, PublicBound bound, String text) {
-    return text.isEmpty() ? bounds : bounds.with(bound, WholeNumber.parse("--" + bound.id(), text));
+  private static PublicBounds with(PublicBounds bounds, PublicBound bound, @Nullable String text) {
+    return text == null ? bounds : bounds.with(bound, WholeNumber.parse("--" + bound.id(), text));
   }
 
   private static String takers(PublicBound bound, List<String> mechanisms) {

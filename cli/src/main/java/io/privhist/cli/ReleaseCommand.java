@@ -19,6 +19,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -66,7 +67,7 @@ final class ReleaseCommand implements Callable<Integer> {
       description =
           "For partition: the published relaxation, (epsilon, D)-differential privacy. Default: pure"
               + " differential privacy.")
-  private String delta = "";
+  private @Nullable String delta;
 
   @Option(
       names = "--band",
@@ -119,7 +120,7 @@ final class ReleaseCommand implements Callable<Integer> {
   private Mechanism mechanism() {
     Mechanism mechanism =
         Mechanisms.named(mechanismName, publicBounds.boundsFor(List.of(mechanismName)));
-    if (delta.isEmpty()) {
+    if (delta == null) {
       return mechanism;
     }
     if (mechanism instanceof Partition partition) {

@@ -32,7 +32,8 @@ final class UnitOptions {
 
   /** Returns the sorted-L1 distance that one unit can cause. */
   long distance() {
-    return guarantee(maxPerUnit.isEmpty() ? "1" : maxPerUnit).distance();
+    return UsageException.unlessValid(
+        () -> Guarantee.distance(unit(), Neighbours.named(neighbours)));
   }
 
   private ProtectedUnit unit() {

@@ -11,6 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Every mistake on the command line: one line that says what to do, and the exit code. */
 class BadUsageTest {
@@ -90,6 +91,16 @@ class BadUsageTest {
     Run run = release(args.toArray(String[]::new));
     assertThat(run.err()).isEqualTo("privhist: " + message + "\n");
     assertThat(run.code()).isEqualTo(2);
+    assertThat(folder.toFile().list()).containsExactly("in.txt");
+  }
+
+  /** An unset variable of a script must not turn into another request. */
+  @ParameterizedTest
+  @ValueSource(strings = {"--public-labels", "--delta", "--summary", "--band", "--mechanism"})
+  void option_emptyValue_isRefused(String option) throws IOException {
+    Run run = release("--epsilon", "1", option, "");
+    assertThat(run.code()).isEqualTo(2);
+    assertThat(run.err().lines().toList()).hasSize(1);
     assertThat(folder.toFile().list()).containsExactly("in.txt");
   }
 

@@ -23,7 +23,7 @@ class PlanCommandTest {
     Run run = Run.of("plan", "--items", "1000000", "--epsilon", "0.1,1/3,50");
     assertThat(run.code()).isZero();
     assertThat(run.err()).isEmpty();
-    assertThat(run.out().lines().toList()).hasSize(1 + 3 * Mechanisms.all().size());
+    assertThat(run.out().lines().toList()).hasSize(1 + 3 * Mechanisms.names().size());
     assertThat(run.out().lines().skip(1).map(line -> line.split("\\s+")[1]))
         .containsSequence("0.1", "1/3", "50");
     assertThat(run.out())
@@ -108,6 +108,23 @@ class PlanCommandTest {
                 + " \"expectedRelativeL1\": null}");
     assertThat(Run.of("plan", "--items", "1e12", "--target-error", "1e-3").out())
         .containsPattern("(?m)^privhist +none known +not known$");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"0", "abc", "1.5"})
+  void plan_targetWithBadUnits_namesThem(String records) {
+    Run run = Run.of("plan", "--items", "5", "--target-error", "1%", "--max-per-unit", records);
+    assertThat(run.code()).isEqualTo(2);
+    assertThat(run.err())
+        .containsAnyOf("--max-per-unit", "records per unit")
+        .doesNotContain("epsilon");
+  }
+
+  @Test
+  void plan_mechanismsThatNeedABound_areListedAsNotKnown() {
+    assertThat(Run.of("plan", "--items", "1e6", "--epsilon", "1").out())
+        .containsPattern("(?m)^cumulative +1 +not known$")
+        .containsPattern("(?m)^partition +1 +not known$");
   }
 
   @ParameterizedTest

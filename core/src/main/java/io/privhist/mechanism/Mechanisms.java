@@ -27,7 +27,7 @@ public final class Mechanisms {
   }
 
   /** Returns every mechanism that needs no public bound, the default first. */
-  public static List<Mechanism> all() {
+  public static List<Mechanism> withoutBounds() {
     PublicBounds none = PublicBounds.none();
     return ENTRIES.stream()
         .filter(entry -> entry.missing(none).isEmpty())

@@ -130,7 +130,9 @@ public final class PrivHist implements Mechanism {
       throw new ReleaseRefusedException(
           "%s needs too much memory here (threshold %d, at most %d; fake counts %.0f, at most %d)"
               .formatted(name(), threshold, MAX_ENTRIES, fakes, MAX_FAKES),
-          "try a larger epsilon or another mechanism");
+          fakes > MAX_FAKES
+              ? "try a larger epsilon or another mechanism"
+              : "try another mechanism");
     }
     return new Cut(threshold, (int) fakes);
   }

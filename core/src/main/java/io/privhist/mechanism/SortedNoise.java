@@ -46,11 +46,13 @@ public final class SortedNoise implements Mechanism {
   /**
    * The number of labels is public knowledge, whatever the data say.
    *
-   * @param labels how many sorted counts are asked
+   * @param labels how many sorted counts are asked, from 0 to 2^27
    */
   public static SortedNoise publicLabels(long labels) {
-    if (!(labels >= 0)) {
-      throw new IllegalArgumentException("public labels must not be negative, got " + labels);
+    if (!(labels >= 0 && labels <= MAX_ROWS)) {
+      throw new IllegalArgumentException(
+          "the public number of labels must be between 0 and %d, got %d"
+              .formatted(MAX_ROWS, labels));
     }
     return new SortedNoise(OptionalLong.of(labels), ExactNoise.secure());
   }

@@ -3,10 +3,11 @@ package io.privhist.privacy;
 import java.util.Locale;
 
 /**
- * What a release promises: pure epsilon-differential privacy for one unit of the data.
+ * What a release promises: epsilon-differential privacy for one unit of the data, pure unless a
+ * delta is stated.
  *
  * @param epsilon the privacy loss of the whole release for one unit
- * @param delta the probability that the bound may fail; 0 for the pure guarantee
+ * @param delta what a probability may change by beyond the factor; 0 for the pure guarantee
  * @param unit who is protected
  * @param neighbours which data sets must be hard to tell apart
  */
@@ -44,7 +45,8 @@ public record Guarantee(Epsilon epsilon, double delta, ProtectedUnit unit, Neigh
     return epsilon.times(1, distance());
   }
 
-  private static long distance(ProtectedUnit unit, Neighbours neighbours) {
+  /** Returns the sorted-L1 distance that one such unit can cause, whatever the epsilon. */
+  public static long distance(ProtectedUnit unit, Neighbours neighbours) {
     return unit.maxRecords() * unit.itemsPerRecord() * neighbours.distanceFactor();
   }
 

@@ -26,7 +26,7 @@ class MechanismsTest {
 
   @Test
   void all_areThoseThatNeedNoBound() {
-    assertThat(Mechanisms.all())
+    assertThat(Mechanisms.withoutBounds())
         .extracting(Mechanism::name)
         .containsExactly("tiling", "privhist", "privhist-tuned", "sorted-noise");
   }

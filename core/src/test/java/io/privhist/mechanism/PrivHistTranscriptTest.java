@@ -25,9 +25,7 @@ class PrivHistTranscriptTest {
   @TestFactory
   List<DynamicTest> recordedRuns_areReproduced() throws IOException {
     return RecordedRuns.tests(
-        "privhist.json",
-        run -> run.has("mechanism") && run.get("mechanism").getAsString().startsWith("privhist"),
-        PrivHistTranscriptTest::check);
+        "privhist.json", RecordedRuns::isPrivHist, PrivHistTranscriptTest::check);
   }
 
   @Test

@@ -41,8 +41,11 @@ final class RecordedRuns {
   static List<DynamicTest> tests(
       String shipped, Predicate<JsonObject> kind, Consumer<JsonObject> check) throws IOException {
     List<DynamicTest> tests = new ArrayList<>();
-    for (JsonElement element : OTHER_FILE == null ? shipped(shipped) : other(OTHER_FILE)) {
+    JsonArray runs = OTHER_FILE == null ? shipped(shipped) : other(OTHER_FILE);
+    assertThat(runs).as("recorded runs").isNotEmpty();
+    for (JsonElement element : runs) {
       JsonObject run = element.getAsJsonObject();
+      assertThat(isPrivHist(run) || isTiling(run)).as("a known kind of run").isTrue();
       if (kind.test(run)) {
         tests.add(DynamicTest.dynamicTest(title(run), () -> check.accept(run)));
       }
@@ -50,6 +53,14 @@ final class RecordedRuns {
     assumeFalse(OTHER_FILE != null && tests.isEmpty(), "no run of this kind in " + OTHER_FILE);
     assertThat(tests).isNotEmpty();
     return tests;
+  }
+
+  static boolean isPrivHist(JsonObject run) {
+    return run.has("mechanism") && run.get("mechanism").getAsString().startsWith("privhist");
+  }
+
+  static boolean isTiling(JsonObject run) {
+    return run.has("vertical");
   }
 
   static JsonArray shipped(String name) throws IOException {
