@@ -107,7 +107,7 @@ final class ReleaseCommand implements Callable<Integer> {
   /** Draws the noise; whatever fails from here on has cost the epsilon, and says so. */
   private void spend(Supplier<Release> draw, OutputSet outputs) {
     try {
-      Release release = draw.get();
+      Release release = WorkingSign.during("releasing", console, draw);
       publish(release, outputs);
       explain(release);
     } catch (ReleaseRefusedException e) {
