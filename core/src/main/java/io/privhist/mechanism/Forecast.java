@@ -5,9 +5,9 @@ import java.util.OptionalDouble;
 /**
  * Rough forecast of the sorted L1 error from public numbers: {@code alpha(epsilon) sqrt(items)}.
  *
- * <p>The factors are medians over real data sets, see {@code docs/evaluation/accuracy.md}; between
- * the tabulated epsilons the logarithm of alpha is linear in the logarithm of epsilon, and outside
- * of them nothing is known.
+ * <p>The factors are medians over real data sets; {@code docs/evaluation/accuracy.md} tells from
+ * which runs; between the tabulated epsilons the logarithm of alpha is linear in the logarithm of
+ * epsilon, and outside of them nothing is known.
  */
 final class Forecast {
   static final Forecast PRIVHIST =
