@@ -19,7 +19,9 @@ import java.util.random.RandomGenerator;
 /** Who may use what, over the modules that ship. */
 @AnalyzeClasses(packages = "io.privhist", importOptions = ImportOption.DoNotIncludeTests.class)
 class DependencyDirectionTest {
-  private static final String[] OUTER = {"io.privhist.files..", "io.privhist.cli.."};
+  private static final String[] OUTER = {
+    "io.privhist.files..", "io.privhist.estimate..", "io.privhist.ingest..", "io.privhist.cli.."
+  };
 
   @ArchTest
   static final ArchRule core_sees_only_core_and_the_jdk =
@@ -46,6 +48,49 @@ class DependencyDirectionTest {
               "io.privhist.privacy..",
               "io.privhist.release..",
               "com.google.gson..",
+              "java..",
+              "org.jspecify..");
+
+  @ArchTest
+  static final ArchRule estimate_sees_only_core_and_its_numerics_library =
+      classes()
+          .that()
+          .resideInAPackage("io.privhist.estimate..")
+          .should()
+          .onlyDependOnClassesThat()
+          .resideInAnyPackage(
+              "io.privhist.estimate..",
+              "io.privhist.histogram..",
+              "io.privhist.mechanism..",
+              "io.privhist.privacy..",
+              "io.privhist.release..",
+              "org.hipparchus..",
+              "java..",
+              "org.jspecify..");
+
+  /** Estimates are made from what was published. */
+  @ArchTest
+  static final ArchRule estimates_know_no_raw_counts =
+      noClasses()
+          .that()
+          .resideInAPackage("io.privhist.estimate..")
+          .should()
+          .dependOnClassesThat()
+          .areAssignableTo(RawHistogram.class);
+
+  /** Engines count; they never draw noise and never see a release. */
+  @ArchTest
+  static final ArchRule ingest_sees_only_core_and_its_engine =
+      classes()
+          .that()
+          .resideInAPackage("io.privhist.ingest..")
+          .should()
+          .onlyDependOnClassesThat()
+          .resideInAnyPackage(
+              "io.privhist.ingest..",
+              "io.privhist.histogram..",
+              "io.privhist.privacy..",
+              "org.duckdb..",
               "java..",
               "org.jspecify..");
 
