@@ -43,13 +43,14 @@ class FieldIntervalsStatisticalTest {
   private final Shape exact = new Shape(truth, truth.items(), Optional.empty());
 
   private static Prevalences zipf() {
-    long[] counts = new long[501];
+    int largest = 500;
+    long[] counts = new long[largest + 1];
     for (int rank = 1; rank <= 800; rank++) {
-      counts[500 / rank + 1]++;
+      counts[Math.max(1, largest / rank)]++;
     }
     counts[1] += 700;
     PrevalencesBuilder builder = new PrevalencesBuilder();
-    for (int count = 1; count <= 500; count++) {
+    for (int count = 1; count <= largest; count++) {
       if (counts[count] > 0) {
         builder.add(count, counts[count]);
       }
@@ -132,17 +133,17 @@ class FieldIntervalsStatisticalTest {
     assertThat(holding).isLessThan(LEAST);
   }
 
-  /** Each end of the curve band moves a quarter of the way to the other. */
+  /** Each end of the curve band moves two fifths of the way to the other. */
   private static Band narrowed(Release release) {
     CurveBand wide = release.band(0.95).orElseThrow().curve();
     long[] counts = new long[wide.rows()];
     long[] lowers = new long[wide.rows()];
     long[] uppers = new long[wide.rows()];
     for (int row = 0; row < wide.rows(); row++) {
-      long quarter = (wide.interval(row).upper() - wide.interval(row).lower() + 1) / 4;
+      long part = 2 * (wide.interval(row).upper() - wide.interval(row).lower() + 1) / 5;
       counts[row] = wide.count(row);
-      lowers[row] = wide.interval(row).lower() + quarter;
-      uppers[row] = wide.interval(row).upper() - quarter;
+      lowers[row] = wide.interval(row).lower() + part;
+      uppers[row] = wide.interval(row).upper() - part;
       if (row > 0) {
         lowers[row] = Math.min(lowers[row], lowers[row - 1]);
         uppers[row] = Math.min(uppers[row], uppers[row - 1]);

@@ -86,6 +86,6 @@ public final class GuessingCurve {
   }
 
   static double lg(double x) {
-    return Math.log(x) / Math.log(2);
+    return StrictMath.log(x) / StrictMath.log(2); // the same on every machine
   }
 }
