@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.privhist.release.Band;
 import io.privhist.release.CurveBand;
 import io.privhist.release.Interval;
+import java.math.BigInteger;
 import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
@@ -40,8 +41,33 @@ class ShapeBandTest {
     assertThat(band.topItems(3)).isEqualTo(new Interval(50, 60));
     assertThat(band.topItems(4)).isEqualTo(new Interval(53, 63));
     assertThat(band.items()).isEqualTo(new Interval(53, 69));
-    assertThat(band.topItems(2)).isEqualTo(new Interval(6, 60));
+    assertThat(band.topItems(2)).isEqualTo(new Interval(50 - 20, 60));
     assertThat(band.topShare(3)).isEqualTo(new Range(50.0 / 59, 60.0 / 63));
+  }
+
+  @Test
+  void curve_withTopMasses_isNarrower() {
+    CurveBand curve = new CurveBand(new long[] {1, 4}, new long[] {4, 0}, new long[] {6, 3});
+    ShapeBand band =
+        of(
+            new Band(
+                0.9,
+                curve,
+                List.of(
+                    new Band.TopMass(1, new Interval(40, 45)),
+                    new Band.TopMass(3, new Interval(50, 60)))));
+    assertThat(band.countAtRank(1)).isEqualTo(new Interval(40, 45));
+    assertThat(band.countAtRank(2)).isEqualTo(new Interval(3, 45));
+    assertThat(band.countAtRank(3)).isEqualTo(new Interval(3, 20));
+    assertThat(band.upper().items()).contains(BigInteger.valueOf(6 * 3 + 3 * 17 + 2 * 25));
+  }
+
+  @Test
+  void curve_thatContradictsTopMasses_isLeftAlone() {
+    CurveBand curve = new CurveBand(new long[] {1, 4}, new long[] {4, 0}, new long[] {6, 0});
+    ShapeBand band = of(new Band(0.9, curve, List.of(new Band.TopMass(1, new Interval(9, 9)))));
+    assertThat(band.countAtRank(1)).isEqualTo(new Interval(3, 3));
+    assertThat(band.topShare(1).lower()).isLessThanOrEqualTo(band.topShare(1).upper());
   }
 
   @Test
