@@ -19,7 +19,7 @@ import io.privhist.histogram.Prevalences;
  */
 final class ProfileLikelihood {
   /** Up to this many distinct counts every partition is considered. */
-  static final int EXACT_ROWS = 15_000;
+  static final int EXACT_ROWS = 8_000;
 
   private static final double MOST_UNSEEN = 0x1p53;
 

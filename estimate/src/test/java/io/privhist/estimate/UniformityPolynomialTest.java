@@ -63,7 +63,7 @@ class UniformityPolynomialTest {
   }
 
   @Test
-  void coefficients_settings_areThoseOfTheGuide() {
+  void coefficients_settings_followFromTheAlphabet() {
     UniformityPolynomial polynomial = new UniformityPolynomial(1000, 5000);
     assertThat(polynomial.degree()).isEqualTo(8);
     assertThat(polynomial.switchPoint()).isEqualTo(10);
