@@ -31,7 +31,8 @@ by_privhist() { "$home/privhist" count "$labels" "$@"; }
 measure() {
   local name=$1 seconds kilobytes
   shift
-  /usr/bin/time -f '%e %M' -o "$folder/time" bash -c '"$@"' _ "$@" > "$folder/out"
+  /usr/bin/time -f '%e %M' -o "$folder/time" bash -c '"$@"' _ "$@" > "$folder/out" 2> "$folder/err" ||
+    { cat "$folder/err" >&2; exit 1; }
   read -r seconds kilobytes < <(tail -n 1 "$folder/time")
   normalise < "$folder/out" > "$folder/$name"
   cmp -s "$folder/$name" "$folder/sort" || { echo "ingest.sh: $name counted differently" >&2; exit 1; }
