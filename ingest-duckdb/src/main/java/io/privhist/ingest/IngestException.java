@@ -21,6 +21,11 @@ public final class IngestException extends IOException {
     return new IngestException(message, true);
   }
 
+  /** A bad row; rows are numbered from 1 and include headers and blank lines. */
+  static IngestException atRow(String name, long row, String reason, String remedy) {
+    return badInput("%s: row %d: %s; %s".formatted(name, row, reason, remedy));
+  }
+
   /** Input or output failed, or the engine did. */
   static IngestException failed(String message) {
     return new IngestException(message, false);

@@ -2,7 +2,13 @@ package io.privhist.ingest;
 
 import io.privhist.histogram.Prevalences;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.sql.SQLException;
+import java.util.List;
+import org.duckdb.DuckDBAppender;
+import org.duckdb.DuckDBConnection;
 
 /** A histogram as a Parquet file of two BIGINT columns, {@code count} and {@code prevalence}. */
 public final class ParquetRows {
@@ -10,8 +16,34 @@ public final class ParquetRows {
 
   /** Writes the rows in ascending order of count; a file that exists is replaced. */
   public static void write(Prevalences prevalences, Path file) throws IOException {
-    if (prevalences.rows() >= 0) {
-      throw new IOException("the engine is not connected");
+    Watch watch = new Watch();
+    watch.begin();
+    try (Engine engine = Engine.open(Resources.usual(), List.of(), watch)) {
+      Path made = engine.folder().resolve("prevalences.parquet");
+      try {
+        engine.execute("CREATE TABLE rows (count BIGINT, prevalence BIGINT)", "writing");
+        append(prevalences, engine.connection().unwrap(DuckDBConnection.class));
+        engine.execute(
+            "COPY rows TO %s (FORMAT parquet)".formatted(Sql.text(made.toString())), "writing");
+      } catch (SQLException e) {
+        throw EngineFailures.of(e, file.toString(), engine);
+      }
+      Files.copy(made, file, StandardCopyOption.REPLACE_EXISTING);
+    } finally {
+      watch.end();
+    }
+  }
+
+  private static void append(Prevalences prevalences, DuckDBConnection connection)
+      throws SQLException {
+    try (DuckDBAppender appender =
+        connection.createAppender(DuckDBConnection.DEFAULT_SCHEMA, "rows")) {
+      for (int row = 0; row < prevalences.rows(); row++) {
+        appender.beginRow();
+        appender.append(prevalences.count(row));
+        appender.append(prevalences.prevalence(row));
+        appender.endRow();
+      }
     }
   }
 }

@@ -21,6 +21,10 @@ public record Request(
     Optional<UnitBound> bound,
     Resources resources) {
   public Request {
+    if (where.isPresent() && items instanceof Items.Prevalences) {
+      throw new IllegalArgumentException(
+          "a condition goes with rows that are records or labels, not with prevalences");
+    }
     if (bound.isPresent() && !(items instanceof Items.Labels || items instanceof Items.Edges)) {
       throw new IllegalArgumentException(
           "units can be bounded where a row is one record: with labels and edges");
