@@ -8,6 +8,12 @@ public sealed interface Items {
   /** The column of a text without columns, one label per line. */
   String LINE = "label";
 
+  /** The first column of pairs: where an edge starts. */
+  String FROM = "from";
+
+  /** The second column of pairs: where an edge ends. */
+  String TO = "to";
+
   /**
    * A row is one item.
    *

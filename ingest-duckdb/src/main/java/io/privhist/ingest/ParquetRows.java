@@ -2,9 +2,9 @@ package io.privhist.ingest;
 
 import io.privhist.histogram.Prevalences;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.sql.SQLException;
 import java.util.List;
 import org.duckdb.DuckDBAppender;
@@ -14,8 +14,8 @@ import org.duckdb.DuckDBConnection;
 public final class ParquetRows {
   private ParquetRows() {}
 
-  /** Writes the rows in ascending order of count; a file that exists is replaced. */
-  public static void write(Prevalences prevalences, Path file) throws IOException {
+  /** Writes the rows in ascending order of count; the stream is left open. */
+  public static void write(Prevalences prevalences, OutputStream out) throws IOException {
     Watch watch = new Watch();
     watch.begin();
     try (Engine engine = Engine.open(Resources.usual(), List.of(), watch)) {
@@ -26,9 +26,9 @@ public final class ParquetRows {
         engine.execute(
             "COPY rows TO %s (FORMAT parquet)".formatted(Sql.text(made.toString())), "writing");
       } catch (SQLException e) {
-        throw EngineFailures.of(e, file.toString(), engine);
+        throw EngineFailures.of(e, "Parquet", engine);
       }
-      Files.copy(made, file, StandardCopyOption.REPLACE_EXISTING);
+      Files.copy(made, out);
     } finally {
       watch.end();
     }

@@ -14,7 +14,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * Text, CSV, TSV and JSON lines as rows for the engine.
+ * Text, pairs, CSV, TSV and JSON lines as rows for the engine.
  *
  * <p>A plain file without a quote and without a CR is read by the engine itself, in parallel. All
  * else goes through {@link StagedRows}: the engine does not read it exactly.
@@ -89,6 +89,7 @@ final class TextFiles {
     Path file = input.file();
     if (file == null
         || input.kind() == FileKind.JSON_LINES
+        || input.kind() == FileKind.PAIRS
         || input.packing(engine.watch()) != Input.Packing.NONE) {
       return false;
     }
@@ -117,6 +118,9 @@ final class TextFiles {
   static List<String> header(Input input, Watch watch) throws IOException {
     if (input.kind() == FileKind.TEXT) {
       return List.of(Items.LINE);
+    }
+    if (input.kind() == FileKind.PAIRS) {
+      return PairLines.HEADER;
     }
     try (InputStream content = input.openContent(watch)) {
       RecordReader records = records(input, content);
@@ -180,6 +184,7 @@ final class TextFiles {
       RecordReader records = records(input, content);
       switch (input.kind()) {
         case TEXT -> stageLines(records, target);
+        case PAIRS -> new PairLines(wanted.columns(), input.name()).stage(records, target);
         case JSON_LINES -> stageObjects(records, target);
         default -> stageFields(input, records, target);
       }

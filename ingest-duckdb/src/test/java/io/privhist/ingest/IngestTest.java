@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.privhist.histogram.Prevalences;
 import io.privhist.histogram.RawHistogram;
 import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.List;
@@ -41,13 +43,19 @@ class IngestTest {
     }
   }
 
+  private static void write(Prevalences prevalences, Path file) throws IOException {
+    try (OutputStream out = Files.newOutputStream(file)) {
+      ParquetRows.write(prevalences, out);
+    }
+  }
+
   @Test
   void prevalences_writtenAsParquet_areReadAgain() throws IOException {
     Prevalences prevalences = Prevalences.of(new long[] {1, 7, 1L << 40}, new long[] {12, 3, 1});
     Path file = folder.resolve("it's [x].parquet");
-    ParquetRows.write(Prevalences.empty(), file);
+    write(Prevalences.empty(), file);
     assertThat(count(file, new Items.Prevalences()).histogram().items()).isZero();
-    ParquetRows.write(prevalences, file);
+    write(prevalences, file);
     Counted counted = count(file, new Items.Prevalences());
     assertThat(counted.histogram().sensitivePrevalences()).isEqualTo(prevalences);
     assertThat(counted.tally().rows()).isEqualTo(3);
