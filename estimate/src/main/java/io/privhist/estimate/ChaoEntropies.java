@@ -46,7 +46,7 @@ final class ChaoEntropies {
       double r = Math.min(n, (double) rows.count(row));
       sum += r / n * (digamma - Digamma.of(r)) * rows.prevalence(row);
     }
-    double tail = new TailSum(l -> 1 / l, n, 1 - unseenShare(observation)).value();
+    double tail = new TailSum(l -> 1 / l, n, unseenShare(observation)).value();
     return sum + observation.prevalenceOf(1) / n * tail;
   }
 

@@ -6,9 +6,11 @@ import java.util.function.LongToDoubleFunction;
 
 /** The estimators of Shannon entropy, and those among them that need little more than a line. */
 final class Entropies {
+  private static final double SMALL_EPSILON = 0.5;
+
   private Entropies() {}
 
-  /** Returns them all, the default first. */
+  /** Returns them all, those of Wu and Yang without and with ramp first. */
   static List<Estimator> all(Assumptions assumptions) {
     return List.of(
         WuYangEntropy.standard(assumptions),
@@ -23,6 +25,17 @@ final class Entropies {
         Jvhw.entropy(),
         ChaoEntropies.chaoShen(),
         ChaoEntropies.chaoWangJost());
+  }
+
+  /**
+   * Returns the index of the default: with ramp, which noise moves less, where epsilon is small.
+   */
+  static int preferred(Observation observation) {
+    return observation
+        .release()
+        .filter(release -> release.guarantee().perItem().doubleValue() < SMALL_EPSILON)
+        .map(release -> 1)
+        .orElse(0);
   }
 
   /** The entropy of the counts themselves. */

@@ -17,4 +17,9 @@ public record EstimateInterval(double lower, double upper, OptionalDouble level,
           "an interval needs finite lower <= upper, got %s and %s".formatted(lower, upper));
     }
   }
+
+  /** Returns the interval moved by a number. */
+  EstimateInterval plus(double shift) {
+    return new EstimateInterval(lower + shift, upper + shift, level, method);
+  }
 }

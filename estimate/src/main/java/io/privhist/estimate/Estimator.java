@@ -1,6 +1,7 @@
 package io.privhist.estimate;
 
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
 
 /** A formula that makes a number of an observation. Immutable and safe for use by many threads. */
@@ -10,6 +11,14 @@ public interface Estimator {
 
   /** Evaluates the formula, for a total of at least one. */
   Evaluation evaluate(Observation observation);
+
+  /**
+   * Returns where the property of the population may lie as far as sampling goes, where theory
+   * gives an answer; for a total of at least one.
+   */
+  default Optional<EstimateInterval> samplingInterval(Observation observation) {
+    return Optional.empty();
+  }
 
   /**
    * What a formula gives.

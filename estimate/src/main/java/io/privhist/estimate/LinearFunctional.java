@@ -55,6 +55,14 @@ public final class LinearFunctional {
     return shape;
   }
 
+  /**
+   * Returns by how much f rises from one count to another, falls not subtracted; NaN if that would
+   * take too long to find.
+   */
+  double rise(long from, long to) {
+    return shape.rise(this::coefficient, from, to);
+  }
+
   /** Returns {@code const + sum f(r) phi_r}. */
   public double apply(Prevalences prevalences) {
     double sum = 0;

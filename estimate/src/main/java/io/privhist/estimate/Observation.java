@@ -1,24 +1,38 @@
 package io.privhist.estimate;
 
 import io.privhist.histogram.Prevalences;
+import io.privhist.mechanism.Renoising;
+import io.privhist.release.Band;
 import io.privhist.release.Release;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 
 /**
  * What an estimator sees: counts, and the number of items N that they are taken to be a sample of.
  *
  * <p>In a release N is an estimate of its own and need not be the sum of the counts, which is much
- * noisier. Estimators use N, except for profile maximum likelihood.
+ * noisier. Estimators use N, except for profile maximum likelihood. Safe for use by many threads.
  */
 public final class Observation {
+  private static final double[] BAND_LEVELS = {0.95, 0.9, 0.8, 0.5};
+  private static final int REPLICAS =
+      39; // the last but one of their errors is the 95 percent quantile
+
+  private static final int MAX_ROWS = 10_000; // more take seconds to release again and again
+
   private final long total;
   private final Prevalences prevalences;
   private final Optional<Release> release;
+  private final Lazy<Optional<Band>> band;
+  private final Lazy<List<Observation>> replicas;
 
   private Observation(long total, Prevalences prevalences, Optional<Release> release) {
     this.total = total;
     this.prevalences = prevalences;
     this.release = release;
+    this.band = new Lazy<>(() -> release.flatMap(Observation::bandOf));
+    this.replicas = new Lazy<>(() -> release.map(Observation::renoised).orElse(List.of()));
   }
 
   /** Counts of which nothing is known but the number of items; there is no noise to speak of. */
@@ -60,5 +74,43 @@ public final class Observation {
       }
     }
     return 0;
+  }
+
+  /** Returns the release's band of level 0.95, or else one of a lower level, if there is any. */
+  Optional<Band> band() {
+    return band.get();
+  }
+
+  private static Optional<Band> bandOf(Release release) {
+    for (double level : BAND_LEVELS) {
+      Optional<Band> found = release.band(level);
+      if (found.isPresent()) {
+        return found;
+      }
+    }
+    return Optional.empty();
+  }
+
+  /**
+   * Returns what the release's mechanism makes of the released histogram, several times over; empty
+   * if that cannot be had, or would take long.
+   */
+  List<Observation> replicas() {
+    return replicas.get();
+  }
+
+  private static List<Observation> renoised(Release release) {
+    if (release.histogram().prevalences().rows() > MAX_ROWS) {
+      return List.of();
+    }
+    List<Observation> renoised = new ArrayList<>();
+    for (int i = 0; i < REPLICAS; i++) {
+      Optional<Release> again = Renoising.of(release);
+      if (again.isEmpty()) {
+        return List.of();
+      }
+      renoised.add(of(again.get().total(), again.get().histogram().prevalences()));
+    }
+    return List.copyOf(renoised);
   }
 }

@@ -35,12 +35,8 @@ final class PowerSums {
 
   /** The logarithm of a power sum; undefined if that is not positive. */
   private static Estimator renyi(String name, LinearEstimator powerSum, double order) {
-    return new Formula(
-        name,
-        observation -> {
-          double sum = powerSum.at(observation.total()).apply(observation.prevalences());
-          return Evaluation.of(sum > 0 ? Math.log(sum) / (1 - order) : Double.NaN);
-        });
+    return new MonotoneOfLinear(
+        name, powerSum, sum -> sum > 0 ? Math.log(sum) / (1 - order) : Double.NaN);
   }
 
   /**
@@ -54,8 +50,8 @@ final class PowerSums {
             new LinearFunctional(
                 n,
                 n < order ? Double.NaN : 0,
-                r -> fallingRatio((double) r, (double) n, order),
-                Shape.curvedAfter(0).withLargestStep(Math.min(1, order / n)),
+                r -> n < order ? 0 : fallingRatio((double) r, (double) n, order),
+                Shape.curvedAfter(0).withLargestStep(n < order ? 0 : order / n),
                 Parameters.of("a", order)));
   }
 
@@ -105,8 +101,8 @@ final class PowerSums {
                   r -> GammaRatio.of(r + 1.0, order) / scale,
                   Shape.curvedAfter(0),
                   Parameters.of("a", order));
-          double ratio = 1 - ChaoEntropies.unseenShare(observation);
-          double tail = new TailSum(l -> 1 / GammaRatio.of(l + 1, order), n, ratio).value();
+          double share = ChaoEntropies.unseenShare(observation);
+          double tail = new TailSum(l -> 1 / GammaRatio.of(l + 1, order), n, share).value();
           double unseen = observation.prevalenceOf(1) / n * tail / Gamma.gamma(1 - order);
           double sum = seen.apply(observation.prevalences()) + unseen;
           return Evaluation.of(sum > 0 ? Math.log(sum) / (1 - order) : Double.NaN);

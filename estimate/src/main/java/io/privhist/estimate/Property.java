@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.Function;
+import java.util.function.ToIntFunction;
 
 /**
  * A symmetric property of a population: one that does not change when labels are renamed. In nats
@@ -19,17 +20,29 @@ public final class Property {
   private final String id;
   private final double withoutData;
   private final Function<Observation, Range> range;
-  private final List<Estimator> estimators; // the default first
+  private final List<Estimator> estimators;
+  private final ToIntFunction<Observation> preferred; // index of the default
 
-  Property(
+  private Property(
       String id,
       double withoutData,
       Function<Observation, Range> range,
-      List<Estimator> estimators) {
+      List<Estimator> estimators,
+      ToIntFunction<Observation> preferred) {
     this.id = id;
     this.withoutData = withoutData;
     this.range = range;
     this.estimators = estimators;
+    this.preferred = preferred;
+  }
+
+  /** A property whose default estimator is the first. */
+  private Property(
+      String id,
+      double withoutData,
+      Function<Observation, Range> range,
+      List<Estimator> estimators) {
+    this(id, withoutData, range, estimators, observation -> 0);
   }
 
   /** Shannon entropy, nothing assumed. */
@@ -41,7 +54,11 @@ public final class Property {
   public static Property entropy(Assumptions assumptions) {
     double highest = Math.log(assumptions.labelBound().orElse(Double.POSITIVE_INFINITY));
     return new Property(
-        "entropy", 0, observation -> new Range(0, highest), Entropies.all(assumptions));
+        "entropy",
+        0,
+        observation -> new Range(0, highest),
+        Entropies.all(assumptions),
+        Entropies::preferred);
   }
 
   /** The number of labels, nothing assumed. */
@@ -185,7 +202,7 @@ public final class Property {
     return id;
   }
 
-  /** Returns every estimator of this property, the default first. */
+  /** Returns every estimator of this property. */
   public List<Estimator> estimators() {
     return estimators;
   }
@@ -197,10 +214,10 @@ public final class Property {
 
   /** Estimates this property by the default estimator. */
   public Estimate estimate(Observation observation) {
-    return estimate(observation, estimators.get(0));
+    return estimate(observation, estimators.get(preferred.applyAsInt(observation)));
   }
 
-  /** Estimates this property by every estimator, the default first. */
+  /** Estimates this property by every estimator. */
   public List<Estimate> estimates(Observation observation) {
     return estimators.stream().map(estimator -> estimate(observation, estimator)).toList();
   }
@@ -217,15 +234,16 @@ public final class Property {
           Optional.empty(),
           Optional.empty());
     }
+    Range possible = range.apply(observation);
     Estimator.Evaluation evaluation = estimator.evaluate(observation);
     return new Estimate(
         id,
         estimator.name(),
         evaluation.parameters(),
         evaluation.raw(),
-        range.apply(observation).clip(evaluation.raw()),
+        possible.clip(evaluation.raw()),
         evaluation.lipschitz(),
-        Optional.empty(),
-        Optional.empty());
+        PrivacyInterval.of(estimator, observation, evaluation).map(possible.fromZero()::clip),
+        estimator.samplingInterval(observation).map(possible::clip));
   }
 }

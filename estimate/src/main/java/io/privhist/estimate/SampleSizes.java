@@ -88,7 +88,7 @@ final class SampleSizes {
           double n = observation.total();
           double m = size(multiple, observation.total());
           double once = observation.prevalenceOf(1);
-          double unseen = Supports.unseen(observation);
+          double unseen = Chao1.unseen(observation);
           double found =
               unseen == 0
                   ? 0

@@ -15,6 +15,8 @@ import java.util.function.LongToDoubleFunction;
  * @param knownStep the largest step where it is known exactly, else NaN
  */
 record Shape(long scanned, long kink, boolean interleaved, double knownStep) {
+  private static final long MAX_STEPS = 1_000_000;
+
   /** One convex or concave piece after a count. */
   static Shape curvedAfter(long scanned) {
     return new Shape(scanned, scanned, false, Double.NaN);
@@ -42,6 +44,46 @@ record Shape(long scanned, long kink, boolean interleaved, double knownStep) {
     double largest = largestStep(f, 0, Math.min(scanned, total));
     largest = Math.max(largest, largestAtEnds(f, scanned, Math.min(kink, total)));
     return Math.max(largest, largestAtEnds(f, kink, total));
+  }
+
+  /** Returns the sum of all steps upwards between two counts; NaN if they are too many to see. */
+  double rise(LongToDoubleFunction f, long from, long to) {
+    long curved = interleaved ? to : Math.max(from, Math.min(to, scanned));
+    if (curved - from > MAX_STEPS) {
+      return Double.NaN;
+    }
+    double rise = 0;
+    double before = f.applyAsDouble(from);
+    for (long r = from + 1; r <= curved; r++) {
+      double after = f.applyAsDouble(r);
+      rise += Math.max(0, after - before);
+      before = after;
+    }
+    long bend = Math.max(curved, Math.min(to, kink));
+    return rise + riseOfPiece(f, curved, bend) + riseOfPiece(f, bend, to);
+  }
+
+  /** With monotone steps f turns once at the most: the turn is found by bisection. */
+  private static double riseOfPiece(LongToDoubleFunction f, long from, long to) {
+    if (from == to) {
+      return 0;
+    }
+    boolean risesFirst = f.applyAsDouble(from + 1) > f.applyAsDouble(from);
+    long low = from; // the step from here goes the first way
+    long high = to; // the step from here, or from before, does not
+    while (high - low > 1) {
+      long middle = low + (high - low) / 2;
+      boolean rises = f.applyAsDouble(middle + 1) > f.applyAsDouble(middle);
+      if (rises == risesFirst) {
+        low = middle;
+      } else {
+        high = middle;
+      }
+    }
+    double turn = f.applyAsDouble(high);
+    return risesFirst
+        ? Math.max(0, turn - f.applyAsDouble(from))
+        : Math.max(0, f.applyAsDouble(to) - turn);
   }
 
   /** The two steps at either end of a piece, and across its first count. */

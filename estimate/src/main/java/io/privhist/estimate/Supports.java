@@ -4,6 +4,7 @@ import io.privhist.estimate.Estimator.Evaluation;
 import io.privhist.histogram.Prevalences;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 
 /** The estimators of the number of labels in the population. */
@@ -17,8 +18,8 @@ final class Supports {
     return List.of(
         new WuYangSupport(assumptions),
         observed(),
-        formula("support_chao1", observation -> observation.labels() + unseen(observation)),
-        formula("support_chao1_bias_corrected", Supports::biasCorrected),
+        Chao1.classic(),
+        Chao1.biasCorrected(),
         new Formula(
             "support_ace",
             observation -> Evaluation.of(ace(observation), Parameters.of("rare", RARE))),
@@ -35,7 +36,8 @@ final class Supports {
   static LinearEstimator observed() {
     return new Linear(
         "support_observed",
-        n -> new LinearFunctional(n, 0, r -> 1, Shape.curvedAfter(1), Map.of()));
+        n -> new LinearFunctional(n, 0, r -> 1, Shape.curvedAfter(1), Map.of()),
+        (functional, observation) -> Optional.empty());
   }
 
   /** Burnham and Overton 1978, of first order: {@code S + (n-1)/n phi_1}. */
@@ -45,25 +47,6 @@ final class Supports {
         n ->
             new LinearFunctional(
                 n, 0, r -> r == 1 ? 1 + (n - 1.0) / n : 1, Shape.curvedAfter(2), Map.of()));
-  }
-
-  /**
-   * Chao 1984, the number of unseen labels as iNEXT has it: {@code (n-1)/n phi_1^2/(2 phi_2)}, or
-   * {@code (n-1)/n phi_1(phi_1-1)/2} if nothing was seen twice.
-   */
-  static double unseen(Observation observation) {
-    double n = observation.total();
-    double once = observation.prevalenceOf(1);
-    double twice = observation.prevalenceOf(2);
-    double ratio = twice > 0 ? once * once / (2 * twice) : once * (once - 1) / 2;
-    return (n - 1) / n * ratio;
-  }
-
-  /** Chao 1987, as vegan has it. */
-  private static double biasCorrected(Observation observation) {
-    double once = observation.prevalenceOf(1);
-    double twice = observation.prevalenceOf(2);
-    return observation.labels() + once * (once - 1) / (2 * (twice + 1));
   }
 
   /** Good 1953: the labels seen, divided by the coverage. */

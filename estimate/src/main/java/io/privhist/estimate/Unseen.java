@@ -3,8 +3,9 @@ package io.privhist.estimate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Function;
+import java.util.Optional;
 import java.util.function.LongFunction;
+import java.util.stream.Stream;
 import org.hipparchus.special.Gamma;
 
 /**
@@ -23,27 +24,30 @@ final class Unseen {
 
   /** Returns those that suit t, the default first. */
   static List<Estimator> all(double growth) {
-    return named("unseen_", growth, Function.identity());
+    return new Unseen(growth)
+        .smoothings()
+        .map(
+            smoothing ->
+                (Estimator)
+                    new Linear(
+                        "unseen_" + smoothing.name,
+                        smoothing.functionals,
+                        SamplingInterval::ofPrediction))
+        .toList();
   }
 
   /** The same for the number of all labels in {@code (1+t) n} items, seen ones included. */
   static List<Estimator> withSeen(double growth) {
-    return named("support_coverage_", growth, Unseen::plusSeen);
-  }
-
-  private static List<Estimator> named(
-      String prefix, double growth, Function<LinearFunctional, LinearFunctional> change) {
-    Unseen unseen = new Unseen(growth);
-    List<Estimator> estimators = new ArrayList<>();
-    unseen
+    return new Unseen(growth)
         .smoothings()
-        .forEach(
+        .map(
             smoothing ->
-                estimators.add(
+                (Estimator)
                     new Linear(
-                        prefix + smoothing.name + "_t=" + NumberText.of(growth),
-                        n -> change.apply(smoothing.functionals.apply(n)))));
-    return List.copyOf(estimators);
+                        "support_coverage_" + smoothing.name,
+                        n -> plusSeen(smoothing.functionals.apply(n)),
+                        (functional, observation) -> plusSeen(smoothing, observation)))
+        .toList();
   }
 
   private static LinearFunctional plusSeen(LinearFunctional unseen) {
@@ -51,18 +55,29 @@ final class Unseen {
         unseen.total(), 0, r -> 1 + unseen.coefficient(r), unseen.shape(), unseen.parameters());
   }
 
+  /** The labels seen are given; only the new ones are in doubt. */
+  private static Optional<EstimateInterval> plusSeen(Smoothing smoothing, Observation observation) {
+    return SamplingInterval.ofPrediction(
+            smoothing.functionals.apply(observation.total()), observation)
+        .map(interval -> interval.plus(observation.labels()));
+  }
+
   private record Smoothing(String name, LongFunction<LinearFunctional> functionals) {}
 
-  private List<Smoothing> smoothings() {
+  private Stream<Smoothing> smoothings() {
     if (growth <= 1) {
-      return List.of(new Smoothing("good_toulmin", this::goodToulmin));
+      return Stream.of(smoothing("good_toulmin", this::goodToulmin));
     }
-    return List.of(
-        new Smoothing("sgt_binomial_floor", n -> binomial(n, Math.floor(trials(n, 3)), 2)),
-        new Smoothing("sgt_binomial_ceil", n -> binomial(n, Math.ceil(trials(n, 3)), 2)),
-        new Smoothing("efron_thisted_floor", n -> binomial(n, Math.floor(trials(n, 2)), 1)),
-        new Smoothing("efron_thisted_ceil", n -> binomial(n, Math.ceil(trials(n, 2)), 1)),
-        new Smoothing("sgt_poisson", this::poisson));
+    return Stream.of(
+        smoothing("sgt_binomial_floor", n -> binomial(n, Math.floor(trials(n, 3)), 2)),
+        smoothing("sgt_binomial_ceil", n -> binomial(n, Math.ceil(trials(n, 3)), 2)),
+        smoothing("efron_thisted_floor", n -> binomial(n, Math.floor(trials(n, 2)), 1)),
+        smoothing("efron_thisted_ceil", n -> binomial(n, Math.ceil(trials(n, 2)), 1)),
+        smoothing("sgt_poisson", this::poisson));
+  }
+
+  private Smoothing smoothing(String name, LongFunction<LinearFunctional> functionals) {
+    return new Smoothing(name + "_t=" + NumberText.of(growth), functionals);
   }
 
   /** No smoothing; the steps of f are {@code (-t)^r (1 + t)}. */
