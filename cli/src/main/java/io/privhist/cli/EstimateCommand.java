@@ -151,6 +151,9 @@ final class EstimateCommand implements Callable<Integer> {
     for (String multiple : multiples) {
       properties.add(Property.sampleSize(number("--at", multiple)));
     }
+    if (all) {
+      properties.add(Property.fitQuality());
+    }
     return properties;
   }
 

@@ -1,5 +1,6 @@
 package io.privhist.estimate;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.function.LongToDoubleFunction;
@@ -12,19 +13,23 @@ final class Entropies {
 
   /** Returns them all, those of Wu and Yang without and with ramp first. */
   static List<Estimator> all(Assumptions assumptions) {
-    return List.of(
-        WuYangEntropy.standard(assumptions),
-        WuYangEntropy.standard(assumptions).withRamp(),
-        WuYangEntropy.lowSensitivity(assumptions),
-        WuYangEntropy.lowSensitivity(assumptions).withRamp(),
-        plugIn(),
-        millerMadow(),
-        jackknife(),
-        grassberger("entropy_grassberger2003", n -> Math.log((double) n)),
-        grassberger("entropy_grassberger2003_psi", n -> Digamma.of((double) n)),
-        Jvhw.entropy(),
-        ChaoEntropies.chaoShen(),
-        ChaoEntropies.chaoWangJost());
+    List<Estimator> estimators = new ArrayList<>();
+    estimators.addAll(
+        List.of(
+            WuYangEntropy.standard(assumptions),
+            WuYangEntropy.standard(assumptions).withRamp(),
+            WuYangEntropy.lowSensitivity(assumptions),
+            WuYangEntropy.lowSensitivity(assumptions).withRamp(),
+            plugIn(),
+            millerMadow(),
+            jackknife(),
+            grassberger("entropy_grassberger2003", n -> Math.log((double) n)),
+            grassberger("entropy_grassberger2003_psi", n -> Digamma.of((double) n)),
+            Jvhw.entropy(),
+            ChaoEntropies.chaoShen(),
+            ChaoEntropies.chaoWangJost()));
+    estimators.addAll(FittedLaws.entropies(assumptions));
+    return List.copyOf(estimators);
   }
 
   /**

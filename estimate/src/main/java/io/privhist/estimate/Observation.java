@@ -26,6 +26,8 @@ public final class Observation {
   private final Optional<Release> release;
   private final Lazy<Optional<Band>> band;
   private final Lazy<List<Observation>> replicas;
+  private final Lazy<ProfileFit> profileFit;
+  private final Lazy<UnseenFit> unseenFit;
 
   private Observation(long total, Prevalences prevalences, Optional<Release> release) {
     this.total = total;
@@ -33,6 +35,8 @@ public final class Observation {
     this.release = release;
     this.band = new Lazy<>(() -> release.flatMap(Observation::bandOf));
     this.replicas = new Lazy<>(() -> release.map(Observation::renoised).orElse(List.of()));
+    this.profileFit = new Lazy<>(() -> ProfileLikelihood.fit(prevalences));
+    this.unseenFit = new Lazy<>(() -> UnseenProgram.fit(prevalences, total));
   }
 
   /** Counts of which nothing is known but the number of items; there is no noise to speak of. */
@@ -74,6 +78,16 @@ public final class Observation {
       }
     }
     return 0;
+  }
+
+  /** Returns the law of maximum profile likelihood. */
+  ProfileFit profileFit() {
+    return profileFit.get();
+  }
+
+  /** Returns the law that the unseen linear programs find. */
+  UnseenFit unseenFit() {
+    return unseenFit.get();
   }
 
   /** Returns the release's band of level 0.95, or else one of a lower level, if there is any. */

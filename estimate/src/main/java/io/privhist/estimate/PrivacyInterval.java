@@ -28,7 +28,9 @@ final class PrivacyInterval {
 
   static Optional<EstimateInterval> of(
       Estimator estimator, Observation observation, Evaluation evaluation) {
-    if (observation.release().isEmpty() || evaluation.raw().isEmpty()) {
+    if (observation.release().isEmpty()
+        || evaluation.raw().isEmpty()
+        || estimator instanceof FittedLaws.Reading) {
       return Optional.empty();
     }
     double raw = evaluation.raw().getAsDouble();

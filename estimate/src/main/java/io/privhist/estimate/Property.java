@@ -184,6 +184,15 @@ public final class Property {
         "distance-to-uniformity", 0, observation -> new Range(0, 2), UniformDistances.all(labels));
   }
 
+  /** How well fitted laws explain the counts: no property of a population, but of the fits. */
+  public static Property fitQuality() {
+    return new Property(
+        "fit-quality",
+        0,
+        observation -> new Range(Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY),
+        FittedLaws.fits());
+  }
+
   private static void checkOrder(double order) {
     positive("order", order);
     if (order == 1) {

@@ -2,6 +2,7 @@ package io.privhist.estimate;
 
 import io.privhist.estimate.Estimator.Evaluation;
 import io.privhist.histogram.Prevalences;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -15,17 +16,21 @@ final class Supports {
 
   /** Returns them all, the default first. */
   static List<Estimator> all(Assumptions assumptions) {
-    return List.of(
-        new WuYangSupport(assumptions),
-        observed(),
-        Chao1.classic(),
-        Chao1.biasCorrected(),
-        new Formula(
-            "support_ace",
-            observation -> Evaluation.of(ace(observation), Parameters.of("rare", RARE))),
-        jackknife(),
-        formula("support_good_turing", Supports::goodTuring),
-        formula("support_chao_lee", Supports::chaoLee));
+    List<Estimator> estimators = new ArrayList<>();
+    estimators.addAll(
+        List.of(
+            new WuYangSupport(assumptions),
+            observed(),
+            Chao1.classic(),
+            Chao1.biasCorrected(),
+            new Formula(
+                "support_ace",
+                observation -> Evaluation.of(ace(observation), Parameters.of("rare", RARE))),
+            jackknife(),
+            formula("support_good_turing", Supports::goodTuring),
+            formula("support_chao_lee", Supports::chaoLee)));
+    estimators.addAll(FittedLaws.supports(assumptions));
+    return List.copyOf(estimators);
   }
 
   private static Estimator formula(String name, ToDoubleFunction<Observation> formula) {

@@ -1,6 +1,7 @@
 package io.privhist.estimate;
 
 import java.util.List;
+import java.util.Map;
 
 /** The estimators of the L1 distance to the uniform law on k labels, {@code sum |p - 1/k|}. */
 final class UniformDistances {
@@ -8,7 +9,28 @@ final class UniformDistances {
 
   /** Returns them all, the default first. */
   static List<Estimator> all(long labels) {
-    return List.of(plugIn(labels));
+    return List.of(polynomial(labels), plugIn(labels), FittedLaws.uniformDistance(labels));
+  }
+
+  /** A polynomial for small counts, see {@link UniformityPolynomial}. */
+  private static LinearEstimator polynomial(long labels) {
+    return new Linear(
+        "l1_uniform_polynomial",
+        n -> {
+          UniformityPolynomial polynomial = new UniformityPolynomial((double) labels, n);
+          long scanned = polynomial.switchPoint() + 1L;
+          Map<String, Double> parameters =
+              Parameters.with(
+                  Parameters.of("k", (double) labels, "L", polynomial.degree()),
+                  "M",
+                  polynomial.scale());
+          return new LinearFunctional(
+              n,
+              polynomial.constant(),
+              polynomial::coefficient,
+              new Shape(scanned, Math.max(scanned, n / labels), false, polynomial.lipschitz()),
+              Parameters.with(parameters, "N", polynomial.switchPoint()));
+        });
   }
 
   /** The distance of the shares themselves; labels that were not seen are each 1/k away. */

@@ -71,6 +71,7 @@ record ReferenceCase(JsonObject json) {
                 Property.entropy(assumptions),
                 Property.support(assumptions),
                 Property.coverage(),
+                Property.fitQuality(),
                 Property.distanceToUniformity(assumptions.support().orElseThrow())));
     for (double growth : new double[] {0.5, 1, 2, 5}) {
       properties.add(Property.unseen(growth));
