@@ -4,9 +4,9 @@ import io.privhist.histogram.Prevalences;
 import io.privhist.mechanism.Renoising;
 import io.privhist.release.Band;
 import io.privhist.release.Release;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
  * What an estimator sees: counts, and the number of items N that they are taken to be a sample of.
@@ -117,14 +117,13 @@ public final class Observation {
     if (release.histogram().prevalences().rows() > MAX_ROWS) {
       return List.of();
     }
-    List<Observation> renoised = new ArrayList<>();
-    for (int i = 0; i < REPLICAS; i++) {
-      Optional<Release> again = Renoising.of(release);
-      if (again.isEmpty()) {
-        return List.of();
-      }
-      renoised.add(of(again.get().total(), again.get().histogram().prevalences()));
-    }
-    return List.copyOf(renoised);
+    List<Observation> renoised =
+        IntStream.range(0, REPLICAS)
+            .parallel()
+            .mapToObj(replica -> Renoising.of(release))
+            .flatMap(Optional::stream)
+            .map(again -> of(again.total(), again.histogram().prevalences()))
+            .toList();
+    return renoised.size() == REPLICAS ? renoised : List.of();
   }
 }
