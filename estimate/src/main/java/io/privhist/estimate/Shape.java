@@ -1,0 +1,58 @@
+package io.privhist.estimate;
+
+import java.util.function.LongToDoubleFunction;
+
+/**
+ * What is known of coefficients f(r), 0 <= r <= N, so that a maximum over all r need not look at
+ * each: up to a first count nothing, and from there on, in each of the two pieces that a kink
+ * divides the rest into, the steps {@code f(r+1) - f(r)} are monotone in r, as for a convex or
+ * concave f; or, for interleaved coefficients, the steps from even and those from odd r are. So the
+ * largest step of a piece is one of the two at either end of it.
+ *
+ * @param scanned up to this count every step may be anything
+ * @param kink where the second piece begins, or {@code scanned}
+ * @param interleaved whether even and odd steps are two monotone sequences
+ */
+record Shape(long scanned, long kink, boolean interleaved) {
+  /** One convex or concave piece after a count. */
+  static Shape curvedAfter(long scanned) {
+    return new Shape(scanned, scanned, false);
+  }
+
+  /** Two monotone sequences of steps after a count. */
+  static Shape interleavedAfter(long scanned) {
+    return new Shape(scanned, scanned, true);
+  }
+
+  /** Two convex or concave pieces. */
+  static Shape curvedWithKink(long kink) {
+    return new Shape(0, kink, false);
+  }
+
+  double largestStep(LongToDoubleFunction f, long total) {
+    double largest = largestStep(f, 0, Math.min(scanned, total));
+    largest = Math.max(largest, largestAtEnds(f, scanned, Math.min(kink, total)));
+    return Math.max(largest, largestAtEnds(f, kink, total));
+  }
+
+  /** The two steps at either end of a piece, and across its first count. */
+  private static double largestAtEnds(LongToDoubleFunction f, long from, long to) {
+    if (from >= to) {
+      return 0;
+    }
+    return Math.max(
+        largestStep(f, Math.max(0, from - 1), Math.min(to, from + 2)),
+        largestStep(f, Math.max(from, to - 2), to));
+  }
+
+  private static double largestStep(LongToDoubleFunction f, long from, long to) {
+    double largest = 0;
+    double before = f.applyAsDouble(from);
+    for (long r = from + 1; r <= to; r++) {
+      double after = f.applyAsDouble(r);
+      largest = Math.max(largest, Math.abs(after - before));
+      before = after;
+    }
+    return largest;
+  }
+}
