@@ -2,14 +2,27 @@ package io.privhist.estimate;
 
 import java.util.List;
 import java.util.Map;
+import java.util.function.LongToDoubleFunction;
 
-/** The estimators of Shannon entropy. */
+/** The estimators of Shannon entropy, and those among them that need little more than a line. */
 final class Entropies {
   private Entropies() {}
 
   /** Returns them all, the default first. */
   static List<Estimator> all(Assumptions assumptions) {
-    return List.of(plugIn(), millerMadow());
+    return List.of(
+        WuYangEntropy.standard(assumptions),
+        WuYangEntropy.standard(assumptions).withRamp(),
+        WuYangEntropy.lowSensitivity(assumptions),
+        WuYangEntropy.lowSensitivity(assumptions).withRamp(),
+        plugIn(),
+        millerMadow(),
+        jackknife(),
+        grassberger("entropy_grassberger2003", n -> Math.log((double) n)),
+        grassberger("entropy_grassberger2003_psi", n -> Digamma.of((double) n)),
+        Jvhw.entropy(),
+        ChaoEntropies.chaoShen(),
+        ChaoEntropies.chaoWangJost());
   }
 
   /** The entropy of the counts themselves. */
@@ -25,12 +38,67 @@ final class Entropies {
         "entropy_miller_madow",
         n ->
             new LinearFunctional(
-                n, -0.5 / n, r -> plugInTerm(r, n) + 0.5 / n, Shape.curvedAfter(1), Map.of()));
+                n, -0.5 / n, r -> correctedTerm(r, n), Shape.curvedAfter(1), Map.of()));
+  }
+
+  /**
+   * Zahl 1977: {@code n H - (n-1)/n sum_j H_(-j)}, where item j is left out.
+   *
+   * <p>Collected by counts this is linear, and the two large parts cancel by hand: {@code f(r) =
+   * (r/n) [n ln(n/(n-1)) + ln(n-1) - ln r + (r-1) ln(1-1/r)]}.
+   */
+  static LinearEstimator jackknife() {
+    return new Linear(
+        "entropy_jackknife",
+        n ->
+            new LinearFunctional(
+                n,
+                0,
+                r -> n == 1 ? 0 : jackknifeTerm((double) r, (double) n),
+                Shape.curvedAfter(1),
+                Map.of()));
+  }
+
+  private static double jackknifeTerm(double r, double n) {
+    double leftOut = r == 1 ? 0 : (r - 1) * Math.log1p(-1 / r);
+    return r / n * (-n * Math.log1p(-1 / n) + Math.log(n - 1) - Math.log(r) + leftOut);
+  }
+
+  /**
+   * Grassberger 2003: {@code f(r) = (r/n) (ln n - G(r))}.
+   *
+   * <p>G has the same value at an even count and the odd one after it, and grows by {@code 2/r}
+   * from odd r to even; so the steps of f from even counts decrease, and those from odd ones, too.
+   *
+   * @param leading {@code ln n}, or the digamma function of n
+   */
+  private static LinearEstimator grassberger(String name, LongToDoubleFunction leading) {
+    return new Linear(
+        name,
+        n -> {
+          double first = leading.applyAsDouble(n);
+          return new LinearFunctional(
+              n,
+              0,
+              r -> (double) r / n * (first - grassbergerG(r)),
+              Shape.interleavedAfter(0),
+              Map.of());
+        });
+  }
+
+  private static double grassbergerG(long r) {
+    double half = 0.5 * (Digamma.of((r + 1.0) / 2) - Digamma.of(r / 2.0));
+    return Digamma.of((double) r) + (r % 2 == 0 ? half : -half);
   }
 
   /** Returns {@code -(r/n) ln(r/n)}. */
   static double plugInTerm(long count, long total) {
     double share = (double) count / total;
     return -share * Math.log(share);
+  }
+
+  /** Returns {@code -(r/n) ln(r/n) + 1/(2n)}. */
+  static double correctedTerm(long count, long total) {
+    return plugInTerm(count, total) + 0.5 / total;
   }
 }

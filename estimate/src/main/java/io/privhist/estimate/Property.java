@@ -44,6 +44,142 @@ public final class Property {
         "entropy", 0, observation -> new Range(0, highest), Entropies.all(assumptions));
   }
 
+  /** The number of labels, nothing assumed. */
+  public static Property support() {
+    return support(Assumptions.none());
+  }
+
+  /** The number of labels in the population. */
+  public static Property support(Assumptions assumptions) {
+    double highest = assumptions.labelBound().orElse(Double.POSITIVE_INFINITY);
+    return new Property(
+        "support",
+        0,
+        observation -> new Range(Math.min(observation.labels(), highest), highest),
+        Supports.all(assumptions));
+  }
+
+  /** The probability of all labels that were seen. */
+  public static Property coverage() {
+    return new Property("coverage", 0, observation -> new Range(0, 1), Coverages.all());
+  }
+
+  /**
+   * The number of new labels in more items.
+   *
+   * @param growth t: how many more items, as a multiple of those there are
+   */
+  public static Property unseen(double growth) {
+    positive("growth", growth);
+    return new Property(
+        "unseen", 0, observation -> new Range(0, growth * observation.total()), Unseen.all(growth));
+  }
+
+  /**
+   * The number of labels that there would be with more items: those seen and the new ones.
+   *
+   * @param growth t: how many more items, as a multiple of those there are
+   */
+  public static Property supportCoverage(double growth) {
+    positive("growth", growth);
+    return new Property(
+        "support-coverage",
+        0,
+        observation ->
+            new Range(observation.labels(), observation.labels() + growth * observation.total()),
+        Unseen.withSeen(growth));
+  }
+
+  /**
+   * The number of labels in a smaller sample (rarefaction) or a larger one (extrapolation).
+   *
+   * @param multiple how many items it has, as a multiple of those there are
+   */
+  public static Property sampleSize(double multiple) {
+    positive("multiple", multiple);
+    return multiple <= 1
+        ? new Property(
+            "rarefaction",
+            0,
+            observation ->
+                new Range(
+                    0,
+                    Math.min(
+                        observation.labels(), SampleSizes.size(multiple, observation.total()))),
+            List.of(SampleSizes.rarefaction(multiple)))
+        : new Property(
+            "extrapolation",
+            0,
+            observation ->
+                new Range(
+                    observation.labels(),
+                    observation.labels() + (multiple - 1) * observation.total()),
+            List.of(SampleSizes.extrapolation(multiple)));
+  }
+
+  /** Renyi entropy of an order, nothing assumed. */
+  public static Property renyi(double order) {
+    return renyi(order, Assumptions.none());
+  }
+
+  /**
+   * Renyi entropy.
+   *
+   * @param order positive and not 1, which would be Shannon entropy
+   */
+  public static Property renyi(double order, Assumptions assumptions) {
+    checkOrder(order);
+    double highest = Math.log(assumptions.labelBound().orElse(Double.POSITIVE_INFINITY));
+    return new Property("renyi", 0, observation -> new Range(0, highest), PowerSums.renyi(order));
+  }
+
+  /** Power sum of an order, nothing assumed. */
+  public static Property powerSum(double order) {
+    return powerSum(order, Assumptions.none());
+  }
+
+  /**
+   * The sum of the probabilities' powers.
+   *
+   * @param order positive and not 1, for which the sum is 1
+   */
+  public static Property powerSum(double order, Assumptions assumptions) {
+    checkOrder(order);
+    double labels = assumptions.labelBound().orElse(Double.POSITIVE_INFINITY);
+    double evenly = Math.pow(labels, 1 - order);
+    return new Property(
+        "power-sum",
+        1,
+        observation -> new Range(Math.min(1, evenly), Math.max(1, evenly)),
+        PowerSums.all(order));
+  }
+
+  /**
+   * The L1 distance to the uniform law, {@code sum |p - 1/k|}.
+   *
+   * @param labels k, the number of labels of the uniform law
+   */
+  public static Property distanceToUniformity(long labels) {
+    if (!(labels >= 1)) {
+      throw new IllegalArgumentException("the number of labels must be positive, got " + labels);
+    }
+    return new Property(
+        "distance-to-uniformity", 0, observation -> new Range(0, 2), UniformDistances.all(labels));
+  }
+
+  private static void checkOrder(double order) {
+    positive("order", order);
+    if (order == 1) {
+      throw new IllegalArgumentException("order must not be 1: ask for the entropy instead");
+    }
+  }
+
+  private static void positive(String name, double value) {
+    if (!(value > 0 && value < Double.POSITIVE_INFINITY)) {
+      throw new IllegalArgumentException(name + " must be a positive number, got " + value);
+    }
+  }
+
   /** Returns the name, such as "entropy" or "distance-to-uniformity". */
   public String id() {
     return id;

@@ -12,24 +12,33 @@ import java.util.function.LongToDoubleFunction;
  * @param scanned up to this count every step may be anything
  * @param kink where the second piece begins, or {@code scanned}
  * @param interleaved whether even and odd steps are two monotone sequences
+ * @param knownStep the largest step where it is known exactly, else NaN
  */
-record Shape(long scanned, long kink, boolean interleaved) {
+record Shape(long scanned, long kink, boolean interleaved, double knownStep) {
   /** One convex or concave piece after a count. */
   static Shape curvedAfter(long scanned) {
-    return new Shape(scanned, scanned, false);
+    return new Shape(scanned, scanned, false, Double.NaN);
   }
 
   /** Two monotone sequences of steps after a count. */
   static Shape interleavedAfter(long scanned) {
-    return new Shape(scanned, scanned, true);
+    return new Shape(scanned, scanned, true, Double.NaN);
   }
 
   /** Two convex or concave pieces. */
   static Shape curvedWithKink(long kink) {
-    return new Shape(0, kink, false);
+    return new Shape(0, kink, false, Double.NaN);
+  }
+
+  /** The same where the largest step is known, so that no rounding of small steps blurs it. */
+  Shape withLargestStep(double step) {
+    return new Shape(scanned, kink, interleaved, step);
   }
 
   double largestStep(LongToDoubleFunction f, long total) {
+    if (!Double.isNaN(knownStep)) {
+      return knownStep;
+    }
     double largest = largestStep(f, 0, Math.min(scanned, total));
     largest = Math.max(largest, largestAtEnds(f, scanned, Math.min(kink, total)));
     return Math.max(largest, largestAtEnds(f, kink, total));
