@@ -12,13 +12,17 @@ import picocli.CommandLine.Option;
 
 /** Which property is released directly, by which estimator. */
 final class DirectPropertyOptions {
+  private static final int MOST_GROWTH = 1_000;
+  private static final double LEAST_PROBABILITY = 1e-18;
+
   @Option(
       names = "--property",
       paramLabel = "NAME",
       required = true,
       description =
-          "entropy (in nats), support (how many labels the population has) or coverage (how many"
-              + " different labels a sample 1 + T times as large would have).")
+          "entropy (in nats), support (how many labels the population has), support-coverage (how"
+              + " many labels there would be with T times as many items more), or unseen (how many"
+              + " of those would be new).")
   private String property = "";
 
   @Option(
@@ -31,7 +35,8 @@ final class DirectPropertyOptions {
       names = "--growth",
       paramLabel = "T",
       description =
-          "For coverage, which needs it: how many times as many items come to those seen.")
+          "For support-coverage and unseen, which need it: how many times as many items come to"
+              + " those seen.")
   private String growth = "";
 
   @Option(
@@ -52,16 +57,49 @@ final class DirectPropertyOptions {
 
   DirectProperty mechanism() {
     return switch (property) {
-      case "entropy" -> {
-        refuse("--growth", growth);
-        Assumptions assumptions = assumptions();
-        yield DirectProperties.entropy(
-            chosen(Property.entropy(assumptions).estimators()), assumptions);
+      case "entropy" -> entropy();
+      case "support" -> support();
+      case "support-coverage" -> {
+        double t = growth();
+        yield DirectProperties.supportCoverage(chosen(Property.supportCoverage(t)), t);
+      }
+      case "unseen" -> {
+        double t = growth();
+        yield DirectProperties.unseen(chosen(Property.unseen(t)), t);
       }
       default ->
           throw new UsageException(
-              "--property must be entropy, support or coverage, got \"%s\"".formatted(property));
+              "--property must be entropy, support, support-coverage or unseen, got \"%s\""
+                  .formatted(property));
     };
+  }
+
+  private DirectProperty entropy() {
+    refuse("--growth", growth);
+    Assumptions assumptions = assumptions();
+    return DirectProperties.entropy(chosen(Property.entropy(assumptions)), assumptions);
+  }
+
+  private DirectProperty support() {
+    refuse("--growth", growth);
+    Assumptions assumptions = assumptions();
+    return DirectProperties.support(chosen(Property.support(assumptions)), assumptions);
+  }
+
+  private double growth() {
+    refuse("--support", support);
+    refuse("--min-probability", minProbability);
+    if (growth.isEmpty()) {
+      throw new UsageException(
+          "%s needs --growth T, how many times as many items come to those seen"
+              .formatted(property));
+    }
+    double t = number("--growth", growth);
+    if (!(t > 0 && t <= MOST_GROWTH)) {
+      throw new UsageException(
+          "--growth must be above 0 and at most %d, got %s".formatted(MOST_GROWTH, growth));
+    }
+    return t;
   }
 
   private void refuse(String option, String value) {
@@ -78,11 +116,19 @@ final class DirectPropertyOptions {
             assumptions = assumptions.withSupport(WholeNumber.parse("--support", support));
           }
           if (!minProbability.isEmpty()) {
-            assumptions =
-                assumptions.withMinProbability(number("--min-probability", minProbability));
+            assumptions = assumptions.withMinProbability(leastProbability());
           }
           return assumptions;
         });
+  }
+
+  private double leastProbability() {
+    double p = number("--min-probability", minProbability);
+    if (!(p >= LEAST_PROBABILITY && p <= 1)) {
+      throw new UsageException(
+          "--min-probability must be between 1e-18 and 1, got " + minProbability);
+    }
+    return p;
   }
 
   private static double number(String option, String text) {
@@ -94,9 +140,9 @@ final class DirectPropertyOptions {
   }
 
   /** Returns the estimator asked for, or the first; only linear ones have a sensitivity. */
-  private LinearEstimator chosen(List<Estimator> estimators) {
+  private LinearEstimator chosen(Property of) {
     List<LinearEstimator> linear =
-        estimators.stream()
+        of.estimators().stream()
             .filter(LinearEstimator.class::isInstance)
             .map(LinearEstimator.class::cast)
             .toList();

@@ -31,7 +31,7 @@ import picocli.CommandLine.Option;
       "",
       "Examples:",
       "  privhist release-property passwords.txt --property entropy --epsilon 0.1",
-      "  privhist release-property words.txt --property coverage --growth 2 --epsilon 1 --out c.json"
+      "  privhist release-property words.txt --property unseen --growth 2 --epsilon 1"
     })
 final class ReleasePropertyCommand implements Callable<Integer> {
   private final Console console;

@@ -46,8 +46,13 @@ public record PropertyRelease(
    * noise. How far that value is from a population's is another question.
    */
   public RealInterval interval(double level) {
-    double radius = noise.radius(level);
+    double radius = noise.radius(level, raw);
     return new RealInterval(within(raw - radius), within(raw + radius));
+  }
+
+  /** Returns about the standard deviation that the noise gives {@code raw}. */
+  public double standardDeviation() {
+    return noise.standardDeviation(raw);
   }
 
   private double within(double x) {

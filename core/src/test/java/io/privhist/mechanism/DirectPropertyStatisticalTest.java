@@ -46,8 +46,8 @@ class DirectPropertyStatisticalTest {
     for (int run = 0; run < RUNS; run++) {
       PropertyRelease release = property.release(DATA, Epsilon.parse(epsilon));
       errors[run] = release.raw() - 5;
-      deviations[run] = release.noise().standardDeviation();
-      double radius = release.noise().radius(0.95);
+      deviations[run] = release.standardDeviation();
+      double radius = release.noise().radius(0.95, release.raw());
       held += Math.abs(errors[run]) <= radius ? 1 : 0;
     }
   }

@@ -60,7 +60,7 @@ class DirectPropertyTest {
 
     assertThat(release.total()).isZero();
     assertThat(release.value()).isZero();
-    assertThat(release.noise().standardDeviation()).isZero();
+    assertThat(release.standardDeviation()).isZero();
     assertThat(release.interval(0.95).upper()).isZero();
     assertThat(noise.masses("sum")).isEmpty();
   }

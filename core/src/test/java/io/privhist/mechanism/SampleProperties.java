@@ -1,6 +1,7 @@
 package io.privhist.mechanism;
 
 import io.privhist.release.PropertyLabel;
+import io.privhist.release.TotalEffect;
 import java.util.Map;
 import java.util.function.LongFunction;
 import java.util.stream.LongStream;
@@ -53,6 +54,7 @@ public final class SampleProperties {
   private static PropertyPlan plan(long total, Weight weight) {
     long[] counts = LongStream.rangeClosed(1, Math.min(total, MOST_KNOTS)).toArray();
     double[] weights = LongStream.of(counts).mapToDouble(r -> weight.at(r, total)).toArray();
-    return new PropertyPlan(0, WeightTable.of(counts, weights), 0, 0, Double.POSITIVE_INFINITY);
+    return new PropertyPlan(
+        0, WeightTable.of(counts, weights), TotalEffect.none(), 0, Double.POSITIVE_INFINITY);
   }
 }

@@ -2,6 +2,7 @@ package io.privhist.estimate;
 
 import io.privhist.mechanism.PropertyPlan;
 import io.privhist.mechanism.WeightTable;
+import io.privhist.release.TotalEffect;
 import java.util.Arrays;
 
 /** Turns the coefficients of a linear estimator into what is asked of the data. */
@@ -18,7 +19,7 @@ final class DirectPlan {
 
   /** Asks the estimator as it is, its parameters set by the released number of items. */
   static PropertyPlan plain(LinearFunctional functional, Range range) {
-    return new DirectPlan(functional).finished(functional.constant(), 0, range);
+    return new DirectPlan(functional).finished(functional.constant(), TotalEffect.none(), range);
   }
 
   /**
@@ -41,8 +42,9 @@ final class DirectPlan {
     }
     double all = perItem * functional.total();
     double worst = Math.max(Math.abs(all - 1), Math.abs(highest - 1 + all));
-    return plan.finished(
-        functional.constant() - all, (worst + QUADRATIC) / functional.total(), range);
+    double n = functional.total();
+    TotalEffect effect = new TotalEffect((worst + QUADRATIC) / n, 1 / n, 1 - all, QUADRATIC / n);
+    return plan.finished(functional.constant() - all, effect, range);
   }
 
   /** Returns the largest or the smallest slope between two knots, the first being 0. */
@@ -55,7 +57,7 @@ final class DirectPlan {
     return extreme;
   }
 
-  private PropertyPlan finished(double constant, double totalEffect, Range range) {
+  private PropertyPlan finished(double constant, TotalEffect totalEffect, Range range) {
     return new PropertyPlan(
         constant, WeightTable.of(knots, weights), totalEffect, range.lowest(), range.highest());
   }

@@ -14,13 +14,13 @@ import java.util.function.LongFunction;
  * weights of it and computes the sensitivity itself.
  */
 public final class DirectProperties {
-  private static final int TOTAL_PERCENT_ENTROPY = 40;
+  private static final int TOTAL_PERCENT_ENTROPY = 33;
   private static final int TOTAL_PERCENT_COUNTS = 5;
 
   private DirectProperties() {}
 
   /**
-   * Shannon entropy, where the number of items is a divisor and gets two fifths of epsilon.
+   * Shannon entropy, where the number of items is a divisor and gets a third of epsilon.
    *
    * @param estimator one of the linear ones of {@link Property#entropy(Assumptions)}
    */

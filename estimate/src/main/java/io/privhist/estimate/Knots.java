@@ -10,7 +10,7 @@ import java.util.stream.LongStream;
  * at most r/2048. For {@code x ln x}, whose second derivative is {@code 1/x}, a line is off by at
  * most {@code x / (8 * 2048^2)}; as the shares x of all labels sum to 1, an entropy is off by at
  * most 3e-8. There are at most some 75,000 knots. Coefficients that alternate for ever have no
- * line; above the dense part they weigh as much as the mean of two neighbours.
+ * line; above the dense part they weigh as much as the mean of even and odd ones.
  */
 final class Knots {
   private static final int RELATIVE_SHIFT = 11; // the distance is r / 2^11
@@ -38,7 +38,7 @@ final class Knots {
   static double weight(LinearFunctional functional, long knot) {
     double weight = functional.coefficient(knot);
     return functional.shape().interleaved() && knot >> RELATIVE_SHIFT > 1
-        ? (weight + functional.coefficient(knot - 1)) / 2
+        ? (functional.coefficient(knot - 1) + 2 * weight + functional.coefficient(knot + 1)) / 4
         : weight;
   }
 }

@@ -44,7 +44,7 @@ public final class PropertyJson {
     json.name("totalStandardDeviation").value(release.noise().totalStandardDeviation());
     json.name("value").value(release.value());
     json.name("raw").value(release.raw());
-    json.name("standardDeviation").value(release.noise().standardDeviation());
+    json.name("standardDeviation").value(release.standardDeviation());
     writeInterval(json.name("interval"), document.level(), release.interval(document.level()));
     json.name("created").value(document.created().toString());
     json.name("software").value(document.software());
