@@ -25,8 +25,8 @@ import picocli.CommandLine.Option;
     name = "release-property",
     description =
         "Releases one property of the counts in INPUT under pure differential privacy, spending all"
-            + " of epsilon on it: the number is more exact than one estimated from a release, but it"
-            + " is the only one. Every run spends its own epsilon.",
+            + " of epsilon on it: the number usually has less noise than one estimated from a release,"
+            + " but it is the only one. Every run spends its own epsilon.",
     footer = {
       "",
       "Examples:",

@@ -15,7 +15,7 @@ import java.util.function.LongFunction;
  */
 public final class DirectProperties {
   private static final int TOTAL_PERCENT_ENTROPY = 33;
-  private static final int TOTAL_PERCENT_COUNTS = 5;
+  private static final int TOTAL_PERCENT_COUNTS = 10;
 
   private DirectProperties() {}
 
