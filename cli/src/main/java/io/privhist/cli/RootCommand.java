@@ -78,6 +78,10 @@ final class RootCommand implements Callable<Integer> {
     commands.put("evaluate", EvaluateCommand::new);
     commands.put("convert", ConvertCommand::new);
     commands.put("compare", CompareCommand::new);
+    commands.put("passwords", PasswordsCommand::new);
+    commands.put("degrees", DegreesCommand::new);
+    commands.put("risk", RiskCommand::new);
+    commands.put("synthesize", SynthesizeCommand::new);
     return commands;
   }
 

@@ -8,7 +8,12 @@ import picocli.CommandLine.Command;
     name = "evaluation",
     description = "Measures the accuracy of the mechanisms. The output is not private.",
     mixinStandardHelpOptions = true,
-    subcommands = {AccuracyCommand.class, RatesCommand.class, ForecastsCommand.class})
+    subcommands = {
+      AccuracyCommand.class,
+      RatesCommand.class,
+      ForecastsCommand.class,
+      FieldIntervalsCommand.class
+    })
 final class Evaluation {
   private Evaluation() {}
 

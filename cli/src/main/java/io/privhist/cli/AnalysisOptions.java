@@ -1,0 +1,56 @@
+package io.privhist.cli;
+
+import io.privhist.estimate.shape.Shape;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Function;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** What the commands for a field share: what they read, and where and how they write. */
+final class AnalysisOptions {
+  @Mixin private ShapeInput input = new ShapeInput();
+
+  @Option(names = "--json", description = "Write JSON instead of a table.")
+  private boolean json;
+
+  @Option(
+      names = "--out",
+      paramLabel = "F",
+      defaultValue = "-",
+      description =
+          "Write the table to F, or JSON if F ends in .json. Without it, to standard output.")
+  private String out = "-";
+
+  /** Reads the release, analyses it and writes the result; notes go to standard error. */
+  int run(Console console, Function<ShapeInput.Read, Analysis> analyse) throws IOException {
+    input.check();
+    try (OutputSet outputs = OutputSet.open(List.of(), input.source(), console)) {
+      Output result = outputs.open(out);
+      ShapeInput.Read read = input.read(console);
+      Analysis analysis = analyse.apply(read);
+      String text = isJson() ? JsonText.of(analysis.toJson()) : analysis.toTable();
+      result.write(stream -> stream.write(text.getBytes(StandardCharsets.UTF_8)));
+      outputs.publish();
+      console.say(level(read.shape()));
+      analysis.notes().forEach(console::say);
+    }
+    return 0;
+  }
+
+  private boolean isJson() {
+    return json || out.toLowerCase(Locale.ROOT).endsWith(".json");
+  }
+
+  private static String level(Shape shape) {
+    return shape
+        .level()
+        .map(
+            level ->
+                "With probability at least %s over the privacy noise, all intervals hold at once for the data as counted."
+                    .formatted(level))
+        .orElse("There are no error bands in the file, so no figure has an interval.");
+  }
+}

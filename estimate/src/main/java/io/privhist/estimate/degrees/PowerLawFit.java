@@ -1,0 +1,16 @@
+package io.privhist.estimate.degrees;
+
+import io.privhist.estimate.shape.Figure;
+
+/**
+ * A fitted power law: degrees x of at least xmin occur in proportion to {@code x^-exponent}.
+ *
+ * @param xmin the least degree that takes part
+ * @param nodes how many released degrees are that large
+ * @param exponent the exponent; its interval is where the same fit, from the same xmin on, of the
+ *     counted degrees may lie
+ * @param standardError of the exponent if degrees were drawn from the law, without privacy noise
+ * @param distance the Kolmogorov-Smirnov distance between law and released degrees
+ */
+public record PowerLawFit(
+    long xmin, long nodes, Figure exponent, double standardError, double distance) {}

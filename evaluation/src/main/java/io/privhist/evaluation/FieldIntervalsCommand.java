@@ -1,0 +1,189 @@
+package io.privhist.evaluation;
+
+import io.privhist.estimate.degrees.DegreeDistribution;
+import io.privhist.estimate.degrees.PowerLawFit;
+import io.privhist.estimate.passwords.GuessingCurve;
+import io.privhist.estimate.passwords.WorkFactor;
+import io.privhist.estimate.risk.DisclosureRisk;
+import io.privhist.estimate.shape.Figure;
+import io.privhist.estimate.shape.Shape;
+import io.privhist.histogram.RawHistogram;
+import io.privhist.mechanism.Tiling;
+import io.privhist.privacy.Epsilon;
+import io.privhist.release.Release;
+import java.io.IOException;
+import java.math.BigDecimal;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** How often the intervals of passwords, degrees and risk hold, and how wide they are. */
+@Command(
+    name = "field-intervals",
+    description = "Coverage and width of the intervals of the field commands, as a Markdown table.",
+    mixinStandardHelpOptions = true)
+final class FieldIntervalsCommand implements Callable<Integer> {
+  private static final double ROUNDING = 1e-9; // of the two ways to compute a figure
+
+  @Parameters(paramLabel = "FOLDER", description = "Folder of count,prevalence files.")
+  private Path folder = Path.of(".");
+
+  @Option(names = "--epsilon", split = ",", description = "Default: ${DEFAULT-VALUE}")
+  private String[] epsilons = {"0.1", "0.5", "1", "2"};
+
+  @Option(names = "--trials", description = "Releases per cell. Default: ${DEFAULT-VALUE}")
+  private int trials = 20;
+
+  @Option(names = "--level", description = "Level of the bands. Default: ${DEFAULT-VALUE}")
+  private double level = 0.95;
+
+  /** The figures of one data set or release, by field. */
+  private record Figures(List<Figure> passwords, List<Figure> degrees, List<Figure> risk) {
+    static Figures of(Shape shape) {
+      return new Figures(passwords(shape), degrees(shape), risk(shape));
+    }
+
+    private static List<Figure> passwords(Shape shape) {
+      GuessingCurve curve = new GuessingCurve(shape);
+      List<Figure> figures = new ArrayList<>(List.of(curve.share(10), curve.minEntropy()));
+      for (long b : new long[] {1, 3, 30, 100, 1_000, 10_000}) {
+        figures.add(curve.share(b));
+      }
+      for (String share : new String[] {"0.1", "0.25", "0.5"}) {
+        WorkFactor factor = curve.workFactor(new BigDecimal(share));
+        figures.add(factor.guesses());
+        figures.add(factor.guessesInBits());
+        figures.add(factor.guessworkInBits());
+      }
+      return figures;
+    }
+
+    private static List<Figure> degrees(Shape shape) {
+      DegreeDistribution degrees = new DegreeDistribution(shape);
+      List<Figure> figures = new ArrayList<>(List.of(degrees.stars(2), degrees.stars(3)));
+      figures.addAll(List.of(degrees.nodes(), degrees.degreeSum(), degrees.mean()));
+      figures.addAll(List.of(degrees.maximum(), degrees.shareOfDegreeOne()));
+      for (String share : new String[] {"0.5", "0.9", "0.99"}) {
+        figures.add(degrees.quantile(new BigDecimal(share)));
+      }
+      Optional<PowerLawFit> fit = degrees.powerLaw(2);
+      fit.ifPresent(found -> figures.add(found.exponent()));
+      return figures;
+    }
+
+    private static List<Figure> risk(Shape shape) {
+      DisclosureRisk risk = new DisclosureRisk(shape);
+      List<Figure> figures = new ArrayList<>(List.of(risk.uniqueRecords(), risk.averageRisk()));
+      for (long k : new long[] {3, 5, 10, 20}) {
+        figures.add(risk.recordsInGroupsBelow(k));
+        figures.add(risk.groupsBelow(k));
+      }
+      return figures;
+    }
+  }
+
+  /** What one release showed: three checks and three widths. */
+  private record Outcome(
+      boolean passwords, boolean degrees, boolean risk, double ten, double stars, double unique) {
+    boolean all() {
+      return passwords && degrees && risk;
+    }
+  }
+
+  @Override
+  public Integer call() throws IOException {
+    List<DataSet> dataSets = DataSet.ofFolder(folder);
+    System.out.printf(
+        "%d data sets, %d releases each; bands at level %s.%n%n", dataSets.size(), trials, level);
+    System.out.println(
+        "| epsilon | passwords | degrees | risk | all at once | worst data set | width of lambda_10, points"
+            + " | of 2-stars | of unique records, points |");
+    System.out.println("|---|--:|--:|--:|--:|--:|--:|--:|--:|");
+    for (String epsilon : epsilons) {
+      List<Outcome> all = new ArrayList<>();
+      double worst = 1;
+      for (DataSet data : dataSets) {
+        List<Outcome> some = outcomes(data.histogram(), Epsilon.parse(epsilon));
+        worst = Math.min(worst, some.stream().filter(Outcome::all).count() / (double) trials);
+        all.addAll(some);
+      }
+      print(epsilon, all, worst);
+    }
+    return 0;
+  }
+
+  private static void print(String epsilon, List<Outcome> all, double worst) {
+    double percent = 100.0 / all.size();
+    System.out.printf(
+        Locale.ROOT,
+        "| %s | %.1f %% | %.1f %% | %.1f %% | %.1f %% | %.0f %% | %.2f | %.1f %% | %.2f |%n",
+        epsilon,
+        percent * all.stream().filter(Outcome::passwords).count(),
+        percent * all.stream().filter(Outcome::degrees).count(),
+        percent * all.stream().filter(Outcome::risk).count(),
+        percent * all.stream().filter(Outcome::all).count(),
+        100 * worst,
+        100 * median(all.stream().mapToDouble(Outcome::ten).toArray()),
+        100 * median(all.stream().mapToDouble(Outcome::stars).toArray()),
+        100 * median(all.stream().mapToDouble(Outcome::unique).toArray()));
+  }
+
+  private static double median(double[] values) {
+    Arrays.sort(values);
+    return values[(values.length - 1) / 2];
+  }
+
+  private List<Outcome> outcomes(RawHistogram raw, Epsilon epsilon) {
+    Figures truth =
+        Figures.of(new Shape(raw.sensitivePrevalences(), raw.items(), Optional.empty()));
+    List<Outcome> outcomes = new ArrayList<>();
+    for (int trial = 0; trial < trials; trial++) {
+      Release release = Tiling.standard().release(raw, epsilon);
+      Figures found = Figures.of(Shape.of(release, level));
+      outcomes.add(
+          new Outcome(
+              hold(found.passwords(), truth.passwords()),
+              hold(found.degrees(), truth.degrees()),
+              hold(found.risk(), truth.risk()),
+              width(found.passwords().get(0)),
+              width(found.degrees().get(0)) / value(truth.degrees().get(0)),
+              width(found.risk().get(0))));
+    }
+    return outcomes;
+  }
+
+  /** A fit that one of the two does not have is not compared. */
+  private static boolean hold(List<Figure> found, List<Figure> truth) {
+    for (int i = 0; i < Math.min(found.size(), truth.size()); i++) {
+      if (truth.get(i).value().isPresent() && !holds(found.get(i), value(truth.get(i)))) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static boolean holds(Figure figure, double truth) {
+    double slack = ROUNDING * Math.max(1, Math.abs(truth));
+    return figure.lower().orElseThrow().doubleValue() <= truth + slack
+        && upper(figure) >= truth - slack;
+  }
+
+  private static double value(Figure figure) {
+    return figure.value().orElseThrow().doubleValue();
+  }
+
+  private static double width(Figure figure) {
+    return upper(figure) - figure.lower().orElseThrow().doubleValue();
+  }
+
+  private static double upper(Figure figure) {
+    return figure.upper().map(BigDecimal::doubleValue).orElse(Double.POSITIVE_INFINITY);
+  }
+}
