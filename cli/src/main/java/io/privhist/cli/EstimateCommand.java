@@ -4,7 +4,7 @@ import io.privhist.estimate.Assumptions;
 import io.privhist.estimate.Estimate;
 import io.privhist.estimate.Observation;
 import io.privhist.estimate.Property;
-import io.privhist.files.TextEncoding;
+import io.privhist.ingest.Encoding;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -110,7 +110,7 @@ final class EstimateCommand implements Callable<Integer> {
   private Observation observation() throws IOException {
     HistogramFile input =
         HistogramFile.read(
-            InputSource.of(file), Optional.of(InputForm.PREVALENCES), TextEncoding.UTF_8, console);
+            InputSource.of(file), Optional.of(InputForm.PREVALENCES), Encoding.UTF_8, console);
     if (input.release().isPresent()) {
       if (total != null) {
         throw new UsageException("--total goes with prevalences: a release states its own total");

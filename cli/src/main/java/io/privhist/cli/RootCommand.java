@@ -72,6 +72,7 @@ final class RootCommand implements Callable<Integer> {
   private static Map<String, Function<Console, Callable<Integer>>> commands() {
     Map<String, Function<Console, Callable<Integer>>> commands = new LinkedHashMap<>();
     commands.put("release", ReleaseCommand::new);
+    commands.put("release-property", ReleasePropertyCommand::new);
     commands.put("count", CountCommand::new);
     commands.put("plan", PlanCommand::new);
     commands.put("evaluate", EvaluateCommand::new);
