@@ -3,7 +3,7 @@
  *
  * <p>Build with {@code mvn -q -pl benchmarks -am -DskipTests package}, then run one benchmark with
  * {@code java -cp "benchmarks/target/*:benchmarks/target/lib/*" org.openjdk.jmh.Main
- * SamplerBenchmark}.
+ * SamplerBenchmark}. Reading files of labels is measured by {@code benchmarks/ingest.sh}.
  */
 @NullMarked
 package io.privhist.benchmarks;

@@ -27,7 +27,7 @@ final class AnalysisOptions {
   /** Reads the release, analyses it and writes the result; notes go to standard error. */
   int run(Console console, Function<ShapeInput.Read, Analysis> analyse) throws IOException {
     input.check();
-    try (OutputSet outputs = OutputSet.open(List.of(), input.source(), console)) {
+    try (OutputSet outputs = OutputSet.open(List.of(), input.source()::isFile, console)) {
       Output result = outputs.open(out);
       ShapeInput.Read read = input.read(console);
       Analysis analysis = analyse.apply(read);

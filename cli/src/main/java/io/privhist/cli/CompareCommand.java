@@ -1,6 +1,6 @@
 package io.privhist.cli;
 
-import io.privhist.files.TextEncoding;
+import io.privhist.ingest.Encoding;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -57,7 +57,7 @@ final class CompareCommand implements Callable<Integer> {
     }
     Optional<InputForm> form =
         from.equals("auto") ? Optional.empty() : Optional.of(InputForm.named(from));
-    TextEncoding text = UsageException.unlessValid(() -> TextEncoding.named(encoding));
+    Encoding text = UsageException.unlessValid(() -> Encoding.named(encoding));
     HistogramFile a = HistogramFile.read(InputSource.of(first), form, text, console);
     HistogramFile b = HistogramFile.read(InputSource.of(second), form, text, console);
     for (HistogramFile file : List.of(a, b)) {

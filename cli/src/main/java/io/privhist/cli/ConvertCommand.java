@@ -1,8 +1,7 @@
 package io.privhist.cli;
 
 import io.privhist.files.FileFormat;
-import io.privhist.files.ReleaseFile;
-import io.privhist.files.TextEncoding;
+import io.privhist.ingest.Encoding;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.List;
@@ -36,10 +35,9 @@ final class ConvertCommand implements Callable<Integer> {
     }
     List<OutputOptions.Planned> planned = output.planned(FileFormat.JSON);
     InputSource source = InputSource.of(input);
-    try (OutputSet outputs = OutputSet.open(planned, source, console)) {
+    try (OutputSet outputs = OutputSet.open(planned, source::isFile, console)) {
       HistogramFile file =
-          HistogramFile.read(
-              source, Optional.of(InputForm.PREVALENCES), TextEncoding.UTF_8, console);
+          HistogramFile.read(source, Optional.of(InputForm.PREVALENCES), Encoding.UTF_8, console);
       outputs.write((format, out) -> write(file, format, out));
       outputs.publish();
     }
@@ -49,14 +47,14 @@ final class ConvertCommand implements Callable<Integer> {
   private static void write(HistogramFile file, FileFormat format, OutputStream out)
       throws IOException {
     if (file.release().isPresent()) {
-      ReleaseFile.write(file.release().get(), format, out);
+      HistogramWriter.write(file.release().get(), format, out);
     } else if (format == FileFormat.JSON) {
       throw new UsageException(
           file.name()
               + ": has no guarantee in it, so it cannot become a release file; convert the JSON"
               + " release instead");
     } else {
-      CountCommand.writeRows(file.prevalences(), format, out);
+      HistogramWriter.writeRows(file.prevalences(), format, out);
     }
   }
 }

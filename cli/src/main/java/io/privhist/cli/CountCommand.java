@@ -1,15 +1,16 @@
 package io.privhist.cli;
 
 import io.privhist.files.FileFormat;
-import io.privhist.files.PrevalenceText;
-import io.privhist.histogram.Prevalences;
 import io.privhist.histogram.RawHistogram;
+import io.privhist.ingest.UnitBound;
 import java.io.IOException;
-import java.io.OutputStream;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
 
 /** {@code count}: the raw prevalences, for the owner only. */
 @Command(
@@ -23,6 +24,18 @@ final class CountCommand implements Callable<Integer> {
 
   @Mixin private InputOptions input = new InputOptions();
 
+  @Option(
+      names = "--unit",
+      paramLabel = "COL",
+      description = "The column that says whose record a row is; needs --max-per-unit.")
+  private @Nullable String unit;
+
+  @Option(
+      names = "--max-per-unit",
+      paramLabel = "K",
+      description = "How many records of each unit are kept, chosen at random.")
+  private @Nullable String maxPerUnit;
+
   @Mixin private OutputOptions output = new OutputOptions();
 
   CountCommand(Console console) {
@@ -35,12 +48,14 @@ final class CountCommand implements Callable<Integer> {
     if (planned.stream().anyMatch(plan -> plan.format() == FileFormat.JSON)) {
       throw new UsageException(
           "raw counts have no guarantee and cannot be written as JSON, the format of releases; use"
-              + " csv or frequency-list");
+              + " csv, parquet or frequency-list");
     }
-    input.check();
-    try (OutputSet outputs = OutputSet.open(planned, input.source(), console)) {
-      RawHistogram raw = input.read(console, outputs);
-      outputs.write((format, out) -> writeRows(raw.sensitivePrevalences(), format, out));
+    Optional<UnitBound> bound = bound();
+    input.check(bound.map(UnitBound::column));
+    try (OutputSet outputs = OutputSet.open(planned, input::isFile, console)) {
+      RawHistogram raw = input.read(console, outputs, bound);
+      outputs.write(
+          (format, out) -> HistogramWriter.writeRows(raw.sensitivePrevalences(), format, out));
       outputs.publish();
     }
     input.explain(console);
@@ -48,11 +63,15 @@ final class CountCommand implements Callable<Integer> {
     return 0;
   }
 
-  static void writeRows(Prevalences rows, FileFormat format, OutputStream out) throws IOException {
-    if (format == FileFormat.FREQUENCY_LIST) {
-      PrevalenceText.writeFrequencyList(rows, out);
-    } else {
-      PrevalenceText.writeCsv(rows, out);
+  private Optional<UnitBound> bound() {
+    if (unit == null && maxPerUnit == null) {
+      return Optional.empty();
     }
+    if (unit == null || maxPerUnit == null) {
+      throw new UsageException("count takes --unit and --max-per-unit together or not at all");
+    }
+    String column = unit;
+    long max = WholeNumber.parse("--max-per-unit", maxPerUnit);
+    return Optional.of(UsageException.unlessValid(() -> new UnitBound(column, max)));
   }
 }

@@ -6,8 +6,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.ToDoubleFunction;
 
-/** An evaluation for people: a row for each mechanism, a column for each epsilon. */
+/** An evaluation for people: a row for each contender, a column for each epsilon. */
 final class ErrorTable {
   private static final String GAP = "   ";
 
@@ -19,7 +20,7 @@ final class ErrorTable {
 
   /** Returns the table; its first line says that it is not private. */
   String text() {
-    List<String> names = evaluation.mechanisms();
+    List<String> names = evaluation.contenders();
     List<String> lines = new ArrayList<>();
     lines.add("mechanism");
     lines.addAll(names);
@@ -27,7 +28,10 @@ final class ErrorTable {
     for (String epsilon : evaluation.epsilons()) {
       append(lines, column(epsilon, names));
     }
-    append(lines, secondsColumn(names));
+    if (evaluation.cells().stream().anyMatch(cell -> cell.keptShare() < 1)) {
+      append(lines, meanColumn("items kept", names, cell -> 100 * cell.keptShare(), 2, " %"));
+    }
+    append(lines, meanColumn("seconds", names, cell -> cell.error().seconds(), 4, ""));
     return "Not private, for the owner only: mean sorted L1 error%s of %d release%s; * is the lowest\n"
             .formatted(
                 evaluation.trials() == 1 ? "" : " ± its standard error",
@@ -81,25 +85,27 @@ final class ErrorTable {
     return column;
   }
 
-  private List<String> secondsColumn(List<String> names) {
+  private List<String> meanColumn(
+      String title, List<String> names, ToDoubleFunction<Cell> value, int decimals, String unit) {
     List<String> column = new ArrayList<>();
-    column.add("seconds");
+    column.add(title);
     for (String name : names) {
       column.add(
           number(
-              evaluation.cells().stream()
-                  .filter(cell -> cell.mechanism().name().equals(name))
-                  .mapToDouble(cell -> cell.error().seconds())
-                  .average()
-                  .orElseThrow(),
-              4));
+                  evaluation.cells().stream()
+                      .filter(cell -> Evaluation.contender(cell).equals(name))
+                      .mapToDouble(value)
+                      .average()
+                      .orElseThrow(),
+                  decimals)
+              + unit);
     }
     return column;
   }
 
   private Optional<TrueError> error(String name, String epsilon) {
     return evaluation.cells().stream()
-        .filter(cell -> cell.mechanism().name().equals(name))
+        .filter(cell -> Evaluation.contender(cell).equals(name))
         .filter(cell -> cell.guarantee().epsilon().toString().equals(epsilon))
         .findFirst()
         .map(Cell::error);

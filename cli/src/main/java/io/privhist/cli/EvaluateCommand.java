@@ -3,12 +3,12 @@ package io.privhist.cli;
 import io.privhist.cli.plot.PlotFormat;
 import io.privhist.cli.trials.Cell;
 import io.privhist.cli.trials.Trials;
-import io.privhist.histogram.RawHistogram;
 import io.privhist.mechanism.Mechanism;
 import io.privhist.mechanism.Mechanisms;
 import io.privhist.mechanism.PublicBound;
 import io.privhist.mechanism.PublicBounds;
 import io.privhist.privacy.Guarantee;
+import io.privhist.privacy.ProtectedUnit;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -29,11 +29,11 @@ import picocli.CommandLine.Option;
     footer = {
       "",
       "Example:",
-      "  privhist evaluate passwords.txt --epsilon 0.5,1,2 --trials 20 --plot error.svg"
+      "  privhist evaluate passwords.txt --epsilon 0.5,1,2 --trials 20 --plot error.svg",
+      "  privhist evaluate visits.csv --label page --unit user --max-per-unit 1,2,5,10 --epsilon 1"
     })
 final class EvaluateCommand implements Callable<Integer> {
   private static final int MAX_TRIALS = 10_000;
-  private static final int MAX_THREADS = 1_024;
 
   private final Console console;
 
@@ -68,13 +68,6 @@ final class EvaluateCommand implements Callable<Integer> {
 
   @Mixin private UnitOptions units = new UnitOptions();
 
-  @Option(
-      names = "--threads",
-      paramLabel = "N",
-      description =
-          "Releases at the same time. Default: one for each processor. Fewer take less memory.")
-  private String threads = "";
-
   @Option(names = "--json", description = "Write JSON instead of a table.")
   private boolean json;
 
@@ -98,30 +91,31 @@ final class EvaluateCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    int trialsEach = between("--trials", trials, MAX_TRIALS);
-    int threadCount =
-        threads.isEmpty()
-            ? Runtime.getRuntime().availableProcessors()
-            : between("--threads", threads, MAX_THREADS);
-    List<Guarantee> guarantees = epsilons.stream().distinct().map(units::guarantee).toList();
+    int trialsEach = WholeNumber.between("--trials", trials, MAX_TRIALS);
+    int threadCount = input.threads();
+    List<ProtectedUnit> protectedUnits = units.all(input.itemsPerRecord());
+    List<Guarantee> guarantees =
+        protectedUnits.stream()
+            .flatMap(who -> epsilons.stream().distinct().map(eps -> units.guarantee(eps, who)))
+            .toList();
     List<String> names =
         mechanisms.isEmpty() ? Mechanisms.names() : mechanisms.stream().distinct().toList();
     PublicBounds bounds = UsageException.unlessValid(() -> publicBounds.boundsFor(names));
     List<Mechanism> able = UsageException.unlessValid(() -> able(names, bounds));
     Optional<PlotFormat> plotFormat = plotFormat();
-    input.check();
-    try (OutputSet outputs = OutputSet.open(List.of(), input.source(), console)) {
+    input.check(units.unit());
+    try (OutputSet outputs = OutputSet.open(List.of(), input::isFile, console)) {
       Output result = outputs.open(out);
       Optional<Output> picture =
           plot.isEmpty() ? Optional.empty() : Optional.of(outputs.open(plot));
       if (picture.isPresent()) {
         PlotFormat.requireFonts();
       }
-      RawHistogram raw = input.read(console, outputs);
+      Bounded data = Bounded.read(input, units, protectedUnits, console, outputs);
       console.say("Not private: this is about the true error on your data, for the owner only.");
       input.explain(console);
       sayWhoIsLeftOut(names, bounds);
-      Evaluation evaluation = evaluate(raw, able, guarantees, trialsEach, threadCount);
+      Evaluation evaluation = evaluate(data, able, guarantees, trialsEach, threadCount);
       if (picture.isPresent()) {
         picture.get().write(stream -> plotFormat.get().write(evaluation.plot(), stream));
       }
@@ -130,14 +124,6 @@ final class EvaluateCommand implements Callable<Integer> {
       outputs.publish();
     }
     return 0;
-  }
-
-  private static int between(String option, String text, int max) {
-    long value = WholeNumber.parse(option, text);
-    if (!(value >= 1 && value <= max)) {
-      throw new UsageException("%s must be between 1 and %d, got %s".formatted(option, max, text));
-    }
-    return (int) value;
   }
 
   private Optional<PlotFormat> plotFormat() {
@@ -171,7 +157,7 @@ final class EvaluateCommand implements Callable<Integer> {
   }
 
   private Evaluation evaluate(
-      RawHistogram raw,
+      Bounded data,
       List<Mechanism> able,
       List<Guarantee> guarantees,
       int trialsEach,
@@ -180,8 +166,7 @@ final class EvaluateCommand implements Callable<Integer> {
     List<Cell> cells =
         able.stream()
             .flatMap(
-                mechanism ->
-                    guarantees.stream().map(guarantee -> new Cell(mechanism, raw, guarantee)))
+                mechanism -> guarantees.stream().map(guarantee -> data.cell(mechanism, guarantee)))
             .toList();
     long total = (long) cells.size() * trialsEach;
     try (LateBar bar = new LateBar("trials", total, "", 1, console.err())) {
@@ -200,7 +185,9 @@ final class EvaluateCommand implements Callable<Integer> {
     }
     cells.forEach(this::sayIfRefused);
     return new Evaluation(
-        raw.items(), trialsEach, cells.stream().filter(c -> c.refusal().isEmpty()).toList());
+        data.truth().items(),
+        trialsEach,
+        cells.stream().filter(c -> c.refusal().isEmpty()).toList());
   }
 
   private void sayIfRefused(Cell cell) {
@@ -210,7 +197,7 @@ final class EvaluateCommand implements Callable<Integer> {
                 console.say(
                     "left out %s at epsilon %s: %s"
                         .formatted(
-                            cell.mechanism().name(),
+                            Evaluation.contender(cell),
                             cell.guarantee().epsilon(),
                             refusal.reason())));
   }

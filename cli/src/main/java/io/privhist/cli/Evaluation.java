@@ -4,6 +4,7 @@ import io.privhist.cli.plot.ErrorPlot;
 import io.privhist.cli.plot.ErrorSeries;
 import io.privhist.cli.trials.Cell;
 import io.privhist.cli.trials.TrueError;
+import io.privhist.privacy.ProtectedUnit;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -13,12 +14,23 @@ import java.util.stream.Collectors;
  *
  * @param items the number of items
  * @param trials how many releases each error is measured over
- * @param cells those that were not refused, in order of mechanism and then of epsilon
+ * @param cells those that were not refused, in order of mechanism, bound and then epsilon
  */
 record Evaluation(long items, int trials, List<Cell> cells) {
-  /** Returns the names of the mechanisms, in order. */
-  List<String> mechanisms() {
-    return cells.stream().map(cell -> cell.mechanism().name()).distinct().toList();
+  /** Returns what is compared, in order: mechanisms, each with each bound on units. */
+  List<String> contenders() {
+    return cells.stream().map(Evaluation::contender).distinct().toList();
+  }
+
+  static String contender(Cell cell) {
+    return isBounded(cell)
+        ? "%s, %d per unit".formatted(cell.mechanism().name(), cell.guarantee().unit().maxRecords())
+        : cell.mechanism().name();
+  }
+
+  private static boolean isBounded(Cell cell) {
+    ProtectedUnit unit = cell.guarantee().unit();
+    return !unit.equals(ProtectedUnit.record().withItemsPerRecord(unit.itemsPerRecord()));
   }
 
   /** Returns the epsilons as given, in order. */
@@ -28,13 +40,13 @@ record Evaluation(long items, int trials, List<Cell> cells) {
 
   ErrorPlot plot() {
     return new ErrorPlot(
-        mechanisms().stream()
+        contenders().stream()
             .map(
                 name ->
                     new ErrorSeries(
                         name,
                         cells.stream()
-                            .filter(cell -> cell.mechanism().name().equals(name))
+                            .filter(cell -> contender(cell).equals(name))
                             .map(Evaluation::point)
                             .toList()))
             .toList(),
@@ -56,10 +68,11 @@ record Evaluation(long items, int trials, List<Cell> cells) {
 
   private String toJson(Cell cell) {
     TrueError error = cell.error();
-    return ("{\"mechanism\": \"%s\", \"epsilon\": \"%s\", \"trials\": %d, \"meanL1\": %s, \"seL1\": %s,"
+    return ("{\"mechanism\": \"%s\",%s \"epsilon\": \"%s\", \"trials\": %d, \"meanL1\": %s, \"seL1\": %s,"
             + " \"meanRelativeL1\": %s, \"meanAbsTotalError\": %s, \"seconds\": %s}")
         .formatted(
             cell.mechanism().name(),
+            bound(cell),
             cell.guarantee().epsilon(),
             error.trials(),
             number(error.meanL1()),
@@ -67,6 +80,13 @@ record Evaluation(long items, int trials, List<Cell> cells) {
             number(error.meanL1() / items),
             number(error.meanAbsTotalError()),
             number(error.seconds()));
+  }
+
+  private static String bound(Cell cell) {
+    return isBounded(cell)
+        ? " \"maxPerUnit\": %d, \"keptShare\": %s,"
+            .formatted(cell.guarantee().unit().maxRecords(), number(cell.keptShare()))
+        : "";
   }
 
   /** Without an exponent; null for a standard error of one trial and a share of nothing. */

@@ -1,18 +1,17 @@
 package io.privhist.cli;
 
-import java.util.Locale;
-import java.util.Set;
+import io.privhist.ingest.FileKind;
+import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * Decides what an input is when {@code --from} does not say.
+ * Decides what an input is when the options do not say.
  *
  * <p>It never guesses from numbers: ids that were read as counts would destroy the guarantee.
  */
 final class FormDetector {
   private static final String BYTE_ORDER_MARK = "\u00EF\u00BB\u00BF";
-  private static final Set<String> TABLES =
-      Set.of("csv", "tsv", "json", "jsonl", "ndjson", "parquet", "gz", "zst");
+  private static final String PARQUET = "PAR1";
   private static final Pattern TWO_NUMBERS = Pattern.compile("\\s*\\d+\\s+\\d+\\s*");
 
   private FormDetector() {}
@@ -28,9 +27,13 @@ final class FormDetector {
     if (row.equals("count,prevalence")) {
       return InputForm.PREVALENCES;
     }
-    String extension = name.substring(name.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT);
-    if (name.indexOf('.') >= 0 && TABLES.contains(extension)) {
-      throw undecided(name, "a .%s file without the header count,prevalence".formatted(extension));
+    Optional<FileKind> kind = FileKind.ofName(name).filter(known -> known != FileKind.TEXT);
+    if (kind.isPresent()) {
+      throw undecided(
+          name, "a %s file without the header count,prevalence".formatted(kind.get().id()));
+    }
+    if (Compression.isOpaque(head) || isParquet(head)) {
+      throw undecided(name, "it is not text");
     }
     if (row.indexOf(',') >= 0 || row.indexOf('\t') >= 0 || row.equals("count prevalence")) {
       throw undecided(name, "the first row looks like a table");
@@ -43,15 +46,45 @@ final class FormDetector {
 
   /** The same where no guarantee is at stake: two numbers in a row are the published form. */
   static InputForm detectPublished(String name, String head) {
-    return TWO_NUMBERS.matcher(firstRow(head)).matches()
+    return isParquet(head) || TWO_NUMBERS.matcher(firstRow(head)).matches()
         ? InputForm.PREVALENCES
         : detect(name, head);
   }
 
-  private static UsageException undecided(String name, String reason) {
+  static boolean isParquet(String head) {
+    return head.startsWith(PARQUET);
+  }
+
+  /** Returns what a table is whose name does not tell. */
+  static FileKind tableKind(String name, String head) {
+    if (isParquet(head)) {
+      return FileKind.PARQUET;
+    }
+    if (Compression.isOpaque(head)) {
+      throw new UsageException(
+          "%s: cannot tell what kind of table it is; say --kind csv, tsv or jsonl".formatted(name));
+    }
+    String row = firstRow(head);
+    if (row.stripLeading().startsWith("{")) {
+      return FileKind.JSON_LINES;
+    }
+    if (row.indexOf(',') >= 0) {
+      return FileKind.CSV;
+    }
+    if (row.indexOf('\t') >= 0) {
+      return FileKind.TSV;
+    }
+    // A message about missing columns would quote the first line, which may well be data.
+    throw new UsageException(
+        "%s: looks like text without columns; leave out --label, or say --kind csv"
+            .formatted(name));
+  }
+
+  static UsageException undecided(String name, String reason) {
     return new UsageException(
-        "%s: cannot tell what the rows are (%s); say --from labels, --from counts or --from prevalences"
-            .formatted(name, reason));
+        "%s: cannot tell what the rows are (%s); name the columns with --label, or say --from labels,"
+                .formatted(name, reason)
+            + " counts, prevalences or edges");
   }
 
   /** Returns the first row that is not blank, as far as the head goes. */

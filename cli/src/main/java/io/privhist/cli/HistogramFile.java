@@ -2,8 +2,8 @@ package io.privhist.cli;
 
 import io.privhist.files.ReleaseDocument;
 import io.privhist.files.ReleaseJson;
-import io.privhist.files.TextEncoding;
 import io.privhist.histogram.Prevalences;
+import io.privhist.ingest.Encoding;
 import java.io.IOException;
 import java.util.Locale;
 import java.util.Optional;
@@ -25,14 +25,19 @@ record HistogramFile(String name, Prevalences prevalences, Optional<ReleaseDocum
    * @param textForm what its rows are if it is not JSON; found out if absent
    */
   static HistogramFile read(
-      InputSource source, Optional<InputForm> textForm, TextEncoding encoding, Console console)
+      InputSource source, Optional<InputForm> textForm, Encoding encoding, Console console)
       throws IOException {
-    return source.read(console, opened -> read(source.name(), opened, textForm, encoding));
+    return source.read(console, opened -> read(source, opened, textForm, encoding, console));
   }
 
   private static HistogramFile read(
-      String name, InputSource.Opened opened, Optional<InputForm> textForm, TextEncoding encoding)
+      InputSource source,
+      InputSource.Opened opened,
+      Optional<InputForm> textForm,
+      Encoding encoding,
+      Console console)
       throws IOException {
+    String name = source.name();
     if (isJson(name, opened.head())) {
       ReleaseDocument document = ReleaseJson.read(opened.stream(), name);
       return new HistogramFile(
@@ -40,7 +45,10 @@ record HistogramFile(String name, Prevalences prevalences, Optional<ReleaseDocum
     }
     InputForm form = textForm.orElseGet(() -> FormDetector.detectPublished(name, opened.head()));
     Prevalences rows =
-        form.read(opened.stream(), name, encoding).histogram().sensitivePrevalences();
+        InputReader.of(name, form, encoding)
+            .read(source, opened, console)
+            .histogram()
+            .sensitivePrevalences();
     return new HistogramFile(name, rows, Optional.empty());
   }
 

@@ -1,28 +1,19 @@
 package io.privhist.cli;
 
-import io.privhist.files.CountText;
-import io.privhist.files.LabelText;
-import io.privhist.files.PrevalenceText;
-import io.privhist.files.RawInput;
-import io.privhist.files.TextEncoding;
-import java.io.IOException;
-import java.io.InputStream;
-
 /** What the rows of an input are. */
 enum InputForm {
-  LABELS("labels", "labels, one per line"),
-  COUNTS("counts", "counts, one per line"),
-  PREVALENCES("prevalences", "prevalences, rows of count,prevalence");
+  LABELS("labels"),
+  COUNTS("counts"),
+  PREVALENCES("prevalences"),
+  EDGES("edges");
 
   private final String id;
-  private final String inWords;
 
-  InputForm(String id, String inWords) {
+  InputForm(String id) {
     this.id = id;
-    this.inWords = inWords;
   }
 
-  /** Returns the form with this name: "labels", "counts" or "prevalences". */
+  /** Returns the form with this name: "labels", "counts", "prevalences" or "edges". */
   static InputForm named(String id) {
     for (InputForm form : values()) {
       if (form.id.equals(id)) {
@@ -30,22 +21,15 @@ enum InputForm {
       }
     }
     throw new UsageException(
-        "--from must be auto, labels, counts or prevalences, got \"" + id + "\"");
+        "--from must be auto, labels, counts, prevalences or edges, got \"" + id + "\"");
   }
 
   String id() {
     return id;
   }
 
-  String inWords() {
-    return inWords;
-  }
-
-  RawInput read(InputStream in, String name, TextEncoding encoding) throws IOException {
-    return switch (this) {
-      case LABELS -> LabelText.read(in, name, encoding);
-      case COUNTS -> CountText.read(in, name);
-      case PREVALENCES -> PrevalenceText.read(in, name);
-    };
+  /** Returns whether a row may carry many items, so that no unit can be told from it. */
+  boolean hasManyItemsPerRow() {
+    return this == COUNTS || this == PREVALENCES;
   }
 }

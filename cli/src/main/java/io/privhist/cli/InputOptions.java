@@ -1,27 +1,50 @@
 package io.privhist.cli;
 
-import io.privhist.files.TextEncoding;
 import io.privhist.histogram.RawHistogram;
+import io.privhist.ingest.Encoding;
+import io.privhist.ingest.UnitBound;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** INPUT and how it is read, for every command that takes raw data. */
 final class InputOptions {
-  @Parameters(paramLabel = "INPUT", description = "A file of raw data, or - for standard input.")
-  private String input = "";
+  @Parameters(
+      paramLabel = "INPUT",
+      arity = "1..*",
+      description =
+          "Raw data: files (text, .csv, .tsv, .jsonl, .parquet; text also .gz or .zst), patterns"
+              + " such as 'logs/*.csv', - for standard input, or a jdbc: URL with --query.")
+  private List<String> inputs = new ArrayList<>();
 
   @Option(
       names = "--from",
       paramLabel = "FORM",
       defaultValue = "auto",
       description =
-          "What the rows are: auto, labels (one per line), counts (one per line) or prevalences"
-              + " (count,prevalence rows). auto takes a file with the header count,prevalence as"
-              + " prevalences and other text as labels, and stops when in doubt.")
+          "What the rows are: auto, labels (each row is an item), counts, prevalences"
+              + " (count,prevalence rows) or edges (of a graph; degrees are counted). auto goes by"
+              + " --label and --count, takes a file with the header count,prevalence as prevalences"
+              + " and text of one column as labels, and stops when in doubt.")
   private String from = "auto";
+
+  @Mixin private TableOptions table = new TableOptions();
+
+  @Option(
+      names = "--query",
+      paramLabel = "SELECT",
+      description =
+          "What to read from a jdbc: URL. User and password come from the URL, or from"
+              + " PRIVHIST_JDBC_USER and PRIVHIST_JDBC_PASSWORD.")
+  private @Nullable String query;
 
   @Option(
       names = "--encoding",
@@ -29,6 +52,8 @@ final class InputOptions {
       defaultValue = "utf-8",
       description = "utf-8 (default; other bytes are refused) or latin-1 (any bytes).")
   private String encoding = "utf-8";
+
+  @Mixin private EngineOptions engine = new EngineOptions();
 
   @Option(
       names = "--summary",
@@ -39,44 +64,91 @@ final class InputOptions {
 
   private String taken = "";
 
-  InputSource source() {
-    return InputSource.of(input);
-  }
-
-  /** Checks the words given, so that a mistake shows before anything is opened. */
-  void check() {
-    if (!from.equals("auto")) {
-      InputForm.named(from);
-    }
+  /**
+   * Checks the words given, so that a mistake shows before anything is opened.
+   *
+   * @param unit the column that says whose record a row is
+   */
+  void check(Optional<String> unit) {
+    table.check();
     textEncoding();
+    engine.resources();
+    if (unit.isPresent()) {
+      formGiven().ifPresent(InputReader::requireOneItemPerRow);
+    }
+    reader(Optional.empty()).checkNames();
   }
 
-  private TextEncoding textEncoding() {
-    return UsageException.unlessValid(() -> TextEncoding.named(encoding));
+  /** Returns the form if the options say it, without a look at the data. */
+  private Optional<InputForm> formGiven() {
+    if (!from.equals("auto")) {
+      return Optional.of(InputForm.named(from));
+    }
+    if (table.hasCount()) {
+      return Optional.of(InputForm.COUNTS);
+    }
+    return table.hasLabels() ? Optional.of(InputForm.LABELS) : Optional.empty();
+  }
+
+  private Encoding textEncoding() {
+    return UsageException.unlessValid(() -> Encoding.named(encoding));
+  }
+
+  /** Returns how many items of the histogram one record makes. */
+  int itemsPerRecord() {
+    return from.equals("edges") ? table.itemsPerEdge() : 1;
+  }
+
+  /** Returns how many threads may work. */
+  int threads() {
+    return engine.threads();
+  }
+
+  /** Returns whether a file belongs to the input. */
+  boolean isFile(Path target) throws IOException {
+    return reader(Optional.empty()).isFile(target);
   }
 
   /** Reads the whole input, and gives the owner's summary to whom it may concern. */
-  RawHistogram read(Console console, OutputSet outputs) throws IOException {
+  RawHistogram read(Console console, OutputSet outputs, Optional<UnitBound> bound)
+      throws IOException {
+    return read(console, outputs, List.of(bound)).get(0);
+  }
+
+  /** Reads the whole input once for each bound on its units. */
+  List<RawHistogram> read(Console console, OutputSet outputs, List<Optional<UnitBound>> bounds)
+      throws IOException {
     Optional<Output> summaryFile =
         summary == null ? Optional.empty() : Optional.of(outputs.open(summary));
-    InputSummary read = read(console);
-    if (summaryFile.isPresent()) {
-      summaryFile.get().write(read::writeTo);
+    if (bounds.size() > 1) {
+      reader(Optional.empty()).requireReadableAgain();
     }
-    read.showOn(console);
-    return read.raw().histogram();
+    List<InputSummary> readings = new ArrayList<>();
+    for (Optional<UnitBound> bound : bounds) {
+      readings.add(reader(bound).read(console));
+    }
+    InputSummary last = readings.get(readings.size() - 1);
+    taken = "read %s as %s".formatted(last.name(), table.inWords(last.form()));
+    String text = readings.stream().map(InputSummary::text).collect(Collectors.joining("\n"));
+    if (summaryFile.isPresent()) {
+      summaryFile.get().write(out -> out.write(text.getBytes(StandardCharsets.UTF_8)));
+    }
+    if (console.terminal()) {
+      console.say("For the owner only, not private:");
+      text.lines().forEach(line -> console.say("  " + line));
+    }
+    return readings.stream().map(InputSummary::histogram).toList();
   }
 
-  private InputSummary read(Console console) throws IOException {
-    return source().read(console, this::read);
-  }
-
-  private InputSummary read(InputSource.Opened opened) throws IOException {
-    String name = source().name();
-    InputForm form =
-        from.equals("auto") ? FormDetector.detect(name, opened.head()) : InputForm.named(from);
-    taken = "read %s as %s".formatted(name, form.inWords());
-    return new InputSummary(name, form, form.read(opened.stream(), name, textEncoding()));
+  private InputReader reader(Optional<UnitBound> bound) {
+    return new InputReader(
+        inputs,
+        formGiven(),
+        table,
+        Optional.ofNullable(query),
+        textEncoding(),
+        engine.resources(),
+        bound);
   }
 
   /** Says what the input was taken for, once all went well: a failure is one line. */

@@ -1,16 +1,18 @@
 package io.privhist.cli;
 
 import io.privhist.files.MalformedFileException;
+import io.privhist.ingest.IngestException;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.SequenceInputStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /**
  * A file, or standard input for {@code -}.
@@ -20,14 +22,17 @@ import java.util.Optional;
  */
 record InputSource(String name, Optional<Path> path) {
   private static final int HEAD = 1 << 16;
+  private static final Pattern GLOB = Pattern.compile("[*?\\[]");
 
   /**
    * An open input.
    *
-   * @param head its first bytes, as characters of the same value
-   * @param stream its content, from the beginning
+   * @param head its first bytes, as characters of the same value; those of its content if it is
+   *     compressed with gzip
+   * @param stream all of its bytes
+   * @param size bytes in all, -1 if unknown
    */
-  record Opened(String head, InputStream stream) {
+  record Opened(String head, InputStream stream, long size) {
     /** Prints no content: it may be sensitive. */
     @Override
     public String toString() {
@@ -52,6 +57,19 @@ record InputSource(String name, Optional<Path> path) {
     throw new UsageException("not a file name: \"" + argument + "\"");
   }
 
+  /** Returns whether the input can be read only once: standard input, a pipe, a device. */
+  boolean isStream() {
+    return path.isEmpty()
+        || (Files.exists(path.get())
+            && !Files.isRegularFile(path.get())
+            && !Files.isDirectory(path.get()));
+  }
+
+  /** Returns whether the name stands for files that match it; one that exists is just a name. */
+  boolean isPattern() {
+    return path.isPresent() && GLOB.matcher(name).find() && !Files.exists(path.get());
+  }
+
   /** Makes something of an open input. */
   @FunctionalInterface
   interface Reader<T> {
@@ -60,16 +78,15 @@ record InputSource(String name, Optional<Path> path) {
 
   /** Opens the input, hands it over and closes it; a failure names this input. */
   <T> T read(Console console, Reader<T> reader) throws IOException {
-    try (InputStream raw = path.isPresent() ? openFile(path.get()) : console.in();
-        InputStream in =
-            console.terminal() ? new ProgressStream(raw, size(), console.err()) : raw) {
-      byte[] head = new byte[HEAD];
-      int length = in.readNBytes(head, 0, HEAD);
+    try (InputStream in = path.isPresent() ? openFile(path.get()) : console.in()) {
+      byte[] buffer = new byte[HEAD];
+      byte[] head = Arrays.copyOf(buffer, in.readNBytes(buffer, 0, HEAD));
       return reader.read(
           new Opened(
-              new String(head, 0, length, StandardCharsets.ISO_8859_1),
-              new SequenceInputStream(new ByteArrayInputStream(head, 0, length), in)));
-    } catch (MalformedFileException | FileSystemException e) {
+              Compression.content(head),
+              new SequenceInputStream(new ByteArrayInputStream(head), in),
+              size()));
+    } catch (MalformedFileException | IngestException | FileSystemException e) {
       throw e;
     } catch (IOException e) {
       throw new FileSystemException(name, null, String.valueOf(e.getMessage()));
@@ -87,8 +104,14 @@ record InputSource(String name, Optional<Path> path) {
     return path.isPresent() && Files.isRegularFile(path.get()) ? Files.size(path.get()) : -1;
   }
 
-  /** Returns whether this input is the file at {@code target}. */
+  /** Returns whether this input is the file at {@code target}, or matches it. */
   boolean isFile(Path target) throws IOException {
+    if (isPattern()) {
+      return target
+          .getFileSystem()
+          .getPathMatcher("glob:" + path.orElseThrow().toAbsolutePath().normalize())
+          .matches(target);
+    }
     return path.isPresent()
         && Files.isRegularFile(path.get())
         && Files.exists(target)

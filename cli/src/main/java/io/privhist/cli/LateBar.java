@@ -45,10 +45,20 @@ final class LateBar implements AutoCloseable {
   }
 
   void stepTo(long done) {
+    stepTo(done, "");
+  }
+
+  /**
+   * Shows how far the work is.
+   *
+   * @param remark stands behind the numbers
+   */
+  void stepTo(long done, String remark) {
     if (bar == null && nanoClock.getAsLong() - startNanos > PATIENCE_NANOS) {
       bar = start();
     }
     if (bar != null) {
+      bar.setExtraMessage(remark);
       bar.stepTo(done);
     }
   }

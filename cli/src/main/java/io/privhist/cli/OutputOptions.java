@@ -12,14 +12,14 @@ final class OutputOptions {
       names = "--out",
       paramLabel = "F",
       description =
-          "Write to F, in the format of its extension (.json, .csv; .txt or .freq for a frequency"
-              + " list). May be repeated. Without it, results go to standard output.")
+          "Write to F, in the format of its extension (.json, .csv, .parquet; .txt or .freq for a"
+              + " frequency list). May be repeated. Without it, results go to standard output.")
   private List<String> out = new ArrayList<>();
 
   @Option(
       names = "--format",
       paramLabel = "NAME",
-      description = "json, csv or frequency-list, whatever the extensions say.")
+      description = "json, csv, parquet or frequency-list, whatever the extensions say.")
   private String format = "";
 
   /** One output to open. */
@@ -54,7 +54,7 @@ final class OutputOptions {
         .orElseThrow(
             () ->
                 new UsageException(
-                    "%s: no format goes with this extension; use .json, .csv, .txt or .freq, or say"
+                    "%s: no format goes with this extension; use .json, .csv, .parquet, .txt or .freq, or say"
                             .formatted(name)
                         + " --format"));
   }

@@ -3,6 +3,7 @@ package io.privhist.cli;
 import io.privhist.files.FileFormat;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -13,7 +14,7 @@ import java.util.Set;
  * published when this closes, or when a signal ends the program, is removed.
  */
 final class OutputSet implements AutoCloseable {
-  private final InputSource source;
+  private final Inputs inputs;
   private final Console console;
   private final List<Output> outputs = new ArrayList<>();
   private final List<Result> results = new ArrayList<>();
@@ -29,19 +30,26 @@ final class OutputSet implements AutoCloseable {
     void writeTo(FileFormat format, OutputStream out) throws IOException;
   }
 
-  private OutputSet(InputSource source, Console console) {
-    this.source = source;
+  /** What a run reads. */
+  @FunctionalInterface
+  interface Inputs {
+    /** Returns whether this file is among it. */
+    boolean isFile(Path target) throws IOException;
+  }
+
+  private OutputSet(Inputs inputs, Console console) {
+    this.inputs = inputs;
     this.console = console;
   }
 
   /**
    * Opens the outputs for a run's result.
    *
-   * @param source what the run reads, which no output may overwrite
+   * @param inputs what the run reads, which no output may overwrite
    */
-  static OutputSet open(List<OutputOptions.Planned> planned, InputSource source, Console console)
+  static OutputSet open(List<OutputOptions.Planned> planned, Inputs inputs, Console console)
       throws IOException {
-    OutputSet set = new OutputSet(source, console);
+    OutputSet set = new OutputSet(inputs, console);
     Runtime.getRuntime().addShutdownHook(set.onSignal);
     try {
       for (OutputOptions.Planned plan : planned) {
@@ -61,7 +69,7 @@ final class OutputSet implements AutoCloseable {
     }
     Output output = Output.open(name, console);
     outputs.add(output);
-    if (output instanceof AsideFile file && source.isFile(file.place())) {
+    if (output instanceof AsideFile file && inputs.isFile(file.place())) {
       throw new UsageException(name + ": is the input, and would be overwritten");
     }
     if (!places.add(output.place())) {

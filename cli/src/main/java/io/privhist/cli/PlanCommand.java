@@ -4,6 +4,7 @@ import io.privhist.histogram.RawHistogram;
 import io.privhist.mechanism.Mechanisms;
 import io.privhist.mechanism.PublicBounds;
 import io.privhist.privacy.Guarantee;
+import io.privhist.privacy.ProtectedUnit;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
@@ -51,7 +52,7 @@ final class PlanCommand implements Callable<Integer> {
       description = "The sorted L1 error to reach, or with %% a share of the items.")
   private String targetError = "";
 
-  @Mixin private UnitOptions units = new UnitOptions();
+  @Mixin private NeighbourOptions neighbours = new NeighbourOptions();
 
   @Option(names = "--json", description = "Print JSON instead of a table.")
   private boolean json;
@@ -79,7 +80,7 @@ final class PlanCommand implements Callable<Integer> {
     List<Plan.Row> rows = new ArrayList<>();
     for (String name : Mechanisms.names()) {
       for (String epsilon : epsilons) {
-        Guarantee guarantee = units.guarantee(epsilon);
+        Guarantee guarantee = guarantee(epsilon);
         rows.add(
             new Plan.Row(
                 name,
@@ -89,6 +90,14 @@ final class PlanCommand implements Callable<Integer> {
       }
     }
     return rows;
+  }
+
+  private Guarantee guarantee(String epsilon) {
+    return neighbours.guarantee(epsilon, who());
+  }
+
+  private ProtectedUnit who() {
+    return NeighbourOptions.only(neighbours.promised());
   }
 
   /** Nothing is known of mechanisms that cannot be made without a public bound. */
@@ -104,7 +113,7 @@ final class PlanCommand implements Callable<Integer> {
 
   private List<Plan.Row> forTarget(long n) {
     double target = target(n);
-    BigDecimal distance = BigDecimal.valueOf(units.distance());
+    BigDecimal distance = BigDecimal.valueOf(Guarantee.distance(who(), neighbours.neighbours()));
     List<Plan.Row> rows = new ArrayList<>();
     for (String name : Mechanisms.names()) {
       Optional<EpsilonSearch.Found> found =
@@ -116,7 +125,7 @@ final class PlanCommand implements Callable<Integer> {
       boolean orLess = found.map(EpsilonSearch.Found::orLess).orElse(false);
       OptionalDouble error =
           epsilon.isPresent()
-              ? forecast(name, n, units.guarantee(epsilon.get()))
+              ? forecast(name, n, guarantee(epsilon.get()))
               : OptionalDouble.empty();
       rows.add(new Plan.Row(name, epsilon, orLess, error));
     }

@@ -2,13 +2,13 @@ package io.privhist.cli;
 
 import io.privhist.files.FileFormat;
 import io.privhist.files.ReleaseDocument;
-import io.privhist.files.ReleaseFile;
 import io.privhist.histogram.RawHistogram;
 import io.privhist.mechanism.Mechanism;
 import io.privhist.mechanism.Mechanisms;
 import io.privhist.mechanism.Partition;
 import io.privhist.mechanism.ReleaseRefusedException;
 import io.privhist.privacy.Guarantee;
+import io.privhist.privacy.ProtectedUnit;
 import io.privhist.release.Band;
 import io.privhist.release.Interval;
 import io.privhist.release.Release;
@@ -33,7 +33,9 @@ import picocli.CommandLine.Option;
     footer = {
       "",
       "Example:",
-      "  privhist release passwords.txt --epsilon 1 --out release.json --out release.csv"
+      "  privhist release passwords.txt --epsilon 1 --out release.json --out release.csv",
+      "  privhist release 'logs/*.parquet' --label page --unit user --max-per-unit 10 --epsilon 1",
+      "  privhist release graph.txt.gz --from edges --epsilon 1"
     })
 final class ReleaseCommand implements Callable<Integer> {
   private final Console console;
@@ -92,13 +94,14 @@ final class ReleaseCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    Guarantee guarantee = units.guarantee(epsilon);
+    ProtectedUnit who = NeighbourOptions.only(units.all(input.itemsPerRecord()));
+    Guarantee guarantee = units.guarantee(epsilon, who);
     Mechanism mechanism = UsageException.unlessValid(this::mechanism);
     double bandLevel = bandLevel();
     List<OutputOptions.Planned> planned = output.planned(FileFormat.JSON);
-    input.check();
-    try (OutputSet outputs = OutputSet.open(planned, input.source(), console)) {
-      RawHistogram raw = input.read(console, outputs);
+    input.check(units.unit());
+    try (OutputSet outputs = OutputSet.open(planned, input::isFile, console)) {
+      RawHistogram raw = input.read(console, outputs, units.bound(who));
       spend(() -> mechanism.release(raw, guarantee).withBand(bandLevel), outputs);
     }
     return 0;
@@ -136,7 +139,7 @@ final class ReleaseCommand implements Callable<Integer> {
             Instant.now(),
             Version.software(),
             title.isEmpty() ? Optional.empty() : Optional.of(title));
-    outputs.write((format, out) -> ReleaseFile.write(document, format, out));
+    outputs.write((format, out) -> HistogramWriter.write(document, format, out));
     outputs.publish();
   }
 

@@ -72,9 +72,11 @@ final class RootCommand implements Callable<Integer> {
   private static Map<String, Function<Console, Callable<Integer>>> commands() {
     Map<String, Function<Console, Callable<Integer>>> commands = new LinkedHashMap<>();
     commands.put("release", ReleaseCommand::new);
+    commands.put("release-property", ReleasePropertyCommand::new);
     commands.put("count", CountCommand::new);
     commands.put("plan", PlanCommand::new);
     commands.put("evaluate", EvaluateCommand::new);
+    commands.put("estimate", EstimateCommand::new);
     commands.put("convert", ConvertCommand::new);
     commands.put("compare", CompareCommand::new);
     commands.put("passwords", PasswordsCommand::new);

@@ -2,7 +2,7 @@ package io.privhist.cli;
 
 import io.privhist.estimate.shape.Shape;
 import io.privhist.files.ReleaseDocument;
-import io.privhist.files.TextEncoding;
+import io.privhist.ingest.Encoding;
 import io.privhist.privacy.Guarantee;
 import java.io.IOException;
 import java.util.Optional;
@@ -46,8 +46,7 @@ final class ShapeInput {
 
   Read read(Console console) throws IOException {
     HistogramFile file =
-        HistogramFile.read(
-            source(), Optional.of(InputForm.PREVALENCES), TextEncoding.UTF_8, console);
+        HistogramFile.read(source(), Optional.of(InputForm.PREVALENCES), Encoding.UTF_8, console);
     if (file.release().isPresent()) {
       return read(file.release().get());
     }

@@ -2,7 +2,7 @@ package io.privhist.cli;
 
 import io.privhist.estimate.synthesis.RandomOrder;
 import io.privhist.estimate.synthesis.SyntheticData;
-import io.privhist.files.TextEncoding;
+import io.privhist.ingest.Encoding;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
@@ -89,11 +89,10 @@ final class SynthesizeCommand implements Callable<Integer> {
       throw new UsageException("--prefix must not have commas, quotes or control characters");
     }
     InputSource source = InputSource.of(input);
-    try (OutputSet outputs = OutputSet.open(List.of(), source, console)) {
+    try (OutputSet outputs = OutputSet.open(List.of(), source::isFile, console)) {
       Output result = outputs.open(out);
       HistogramFile file =
-          HistogramFile.read(
-              source, Optional.of(InputForm.PREVALENCES), TextEncoding.UTF_8, console);
+          HistogramFile.read(source, Optional.of(InputForm.PREVALENCES), Encoding.UTF_8, console);
       SyntheticData data =
           UsageException.unlessValid(() -> scaled(SyntheticData.of(file.prevalences()), size));
       SyntheticText text = new SyntheticText(data, prefix, console);

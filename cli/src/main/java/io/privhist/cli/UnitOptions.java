@@ -1,44 +1,61 @@
 package io.privhist.cli;
 
-import io.privhist.privacy.Epsilon;
+import io.privhist.ingest.UnitBound;
 import io.privhist.privacy.Guarantee;
-import io.privhist.privacy.Neighbours;
 import io.privhist.privacy.ProtectedUnit;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** Who is protected. */
 final class UnitOptions {
-  @Option(
-      names = "--neighbours",
-      paramLabel = "RELATION",
-      defaultValue = "add-remove",
-      description =
-          "add-remove (default: whether somebody takes part stays hidden) or replace (what"
-              + " somebody's records say stays hidden).")
-  private String neighbours = "add-remove";
+  @Mixin private NeighbourOptions neighbours = new NeighbourOptions();
 
   @Option(
-      names = "--max-per-unit",
-      paramLabel = "K",
+      names = "--unit",
+      paramLabel = "COL",
       description =
-          "Your promise that nobody has more than K records in the data: all of them are then"
-              + " protected together. Default: each record is protected by itself.")
-  private String maxPerUnit = "";
+          "The column that says whose record a row is, such as a user id. Of each unit's records,"
+              + " --max-per-unit are kept, chosen at random.")
+  private @Nullable String unit;
 
-  Guarantee guarantee(String epsilon) {
-    return UsageException.unlessValid(
-        () -> new Guarantee(Epsilon.parse(epsilon), 0, unit(), Neighbours.named(neighbours)));
+  Optional<String> unit() {
+    return Optional.ofNullable(unit);
   }
 
-  /** Returns the sorted-L1 distance that one unit can cause. */
-  long distance() {
-    return UsageException.unlessValid(
-        () -> Guarantee.distance(unit(), Neighbours.named(neighbours)));
+  /**
+   * Returns each way to protect people that was asked for: one, or several to compare.
+   *
+   * @param itemsPerRecord how many items of the histogram a record makes
+   */
+  List<ProtectedUnit> all(int itemsPerRecord) {
+    if (unit != null && neighbours.maxima().isEmpty()) {
+      throw new UsageException(
+          "--unit needs --max-per-unit K, how many records of one unit are kept");
+    }
+    return neighbours.promised().stream()
+        .map(who -> named(who).withItemsPerRecord(itemsPerRecord))
+        .toList();
   }
 
-  private ProtectedUnit unit() {
-    return maxPerUnit.isEmpty()
-        ? ProtectedUnit.record()
-        : ProtectedUnit.promised(WholeNumber.parse("--max-per-unit", maxPerUnit));
+  /** Keeping to the bound is a promise only where it is not enforced. */
+  private ProtectedUnit named(ProtectedUnit who) {
+    return unit()
+        .map(
+            column ->
+                UsageException.unlessValid(
+                    () -> new ProtectedUnit(column, who.maxRecords(), false, 1)))
+        .orElse(who);
+  }
+
+  Guarantee guarantee(String epsilon, ProtectedUnit who) {
+    return neighbours.guarantee(epsilon, who);
+  }
+
+  /** Returns how many records of a unit are to be kept, if that is to be enforced. */
+  Optional<UnitBound> bound(ProtectedUnit who) {
+    return unit().map(column -> new UnitBound(column, who.maxRecords()));
   }
 }

@@ -13,4 +13,13 @@ final class WholeNumber {
       throw new UsageException("%s must be a whole number, got \"%s\"".formatted(option, text));
     }
   }
+
+  /** Returns a number from 1 to {@code max}. */
+  static int between(String option, String text, int max) {
+    long value = parse(option, text);
+    if (!(value >= 1 && value <= max)) {
+      throw new UsageException("%s must be between 1 and %d, got %s".formatted(option, max, text));
+    }
+    return (int) value;
+  }
 }

@@ -70,19 +70,19 @@ class BadUsageTest {
           --band NaN            | --band must be between 0 and 1, got "NaN"
           --band 1e-999999999   | --band must be between 0 and 1, got "1e-999999999"
           --band wide           | --band must be between 0 and 1, got "wide"
-          --from rows           | --from must be auto, labels, counts or prevalences, got "rows"
+          --from rows           | --from must be auto, labels, counts, prevalences or edges, got "rows"
           --encoding utf-16     | encoding must be utf-8 or latin-1, got "utf-16"
-          --format xml          | format must be json, csv or frequency-list, got "xml"
+          --format xml          | format must be json, csv, frequency-list or parquet, got "xml"
           --neighbours near     | neighbours must be add-remove or replace, got "near"
           --max-per-unit 0      | records per unit must be between 1 and 1000000000, got 0
           --max-per-unit 1.5    | --max-per-unit must be a whole number, got "1.5"
           --max-per-unit many   | --max-per-unit must be a whole number, got "many"
           --max-per-unit 1e8    | epsilon / distance must be between 1e-6 and 100, got 1 / 100000000
-          --out r.xml           | r.xml: no format goes with this extension; use .json, .csv, .txt or .freq, or say --format
-          --out r.parquet       | r.parquet: no format goes with this extension; use .json, .csv, .txt or .freq, or say --format
-          --bogus x             | Unknown options: '--bogus', 'x'; see 'privhist release --help'
-          --label name          | Unknown options: '--label', 'name'; see 'privhist release --help'
-          another               | Unmatched argument at index 4: 'another'; see 'privhist release --help'
+          --out r.xml           | r.xml: no format goes with this extension; use .json, .csv, .parquet, .txt or .freq, or say --format
+          --bogus               | Unknown option: '--bogus'; see 'privhist release --help'
+          --max-per-unit 1,2    | --max-per-unit takes one number here; evaluate compares several
+          --unit u              | --unit needs --max-per-unit K, how many records of one unit are kept
+          -                     | standard input and jdbc: URLs cannot be read with other inputs
           --title               | Missing required parameter for option '--title' (TEXT); see 'privhist release --help'
           """)
   void option_thatCannotBe_isRefused(String options, String message) throws IOException {

@@ -53,7 +53,7 @@ class CountCommandTest {
                   2,
                   "",
                   "privhist: raw counts have no guarantee and cannot be written as JSON, the format"
-                      + " of releases; use csv or frequency-list\n"));
+                      + " of releases; use csv, parquet or frequency-list\n"));
     }
     assertThat(folder).isEmptyDirectory();
   }

@@ -303,7 +303,7 @@ class EvaluateCommandTest {
           --epsilon 2,x         | epsilon must be a positive number such as 0.5, 1e-3 or 1/3, got "x"
           --plot error.pdf      | error.pdf: no picture goes with this extension; use .svg or .png
           --plot error          | error: no picture goes with this extension; use .svg or .png
-          --from rows           | --from must be auto, labels, counts or prevalences, got "rows"
+          --from rows           | --from must be auto, labels, counts, prevalences or edges, got "rows"
           """)
   void option_thatCannotBe_isRefused(String options, String message) throws IOException {
     List<String> args = new ArrayList<>(List.of("--epsilon", "1"));

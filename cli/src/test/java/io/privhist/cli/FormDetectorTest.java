@@ -42,7 +42,8 @@ class FormDetectorTest {
     assertThatThrownBy(() -> FormDetector.detect("dir.x/a.Csv", "label"))
         .isInstanceOf(UsageException.class)
         .hasMessage(
-            "dir.x/a.Csv: cannot tell what the rows are (a .csv file without the header"
-                + " count,prevalence); say --from labels, --from counts or --from prevalences");
+            "dir.x/a.Csv: cannot tell what the rows are (a csv file without the header"
+                + " count,prevalence); name the columns with --label, or say --from labels, counts,"
+                + " prevalences or edges");
   }
 }

@@ -185,13 +185,53 @@ class ProcessIT {
   }
 
   @Test
-  void count_moreLabelsThanMemory_isOneLineAndExitCode1() throws Exception {
-    Run run = shell("seq 1 3000000 | JAVA_TOOL_OPTIONS= \"$@\"", "count", "-", "--from", "labels");
+  void count_moreLabelsThanHeap_spillsOverInstead() throws Exception {
+    Run run = shell("seq 1 3000000 | \"$@\"", "count", "-", "--from", "labels");
+    assertThat(run.code()).isZero();
+    assertThat(run.out()).isEqualTo("count,prevalence\n1,3000000\n");
+  }
+
+  @Test
+  void count_withTooLittleMemory_isOneLineAndLeavesNothingBehind() throws Exception {
+    Path temporary = Files.createDirectory(folder.resolve("tmp"));
+    Run run =
+        shell(
+            "seq 1 3000000 | \"$@\"",
+            "count",
+            "-",
+            "--from",
+            "labels",
+            "--memory",
+            "2MB",
+            "--temp",
+            temporary.toString());
     assertThat(run.code()).isEqualTo(1);
     assertThat(run.err())
-        .endsWith(
-            "privhist: not enough memory; give the Java machine more with"
-                + " JAVA_TOOL_OPTIONS=-Xmx8g, say\n");
+        .isEqualTo("privhist: 2000000 bytes of memory are not enough; give more with --memory\n");
+    assertThat(temporary).isEmptyDirectory();
+  }
+
+  @Test
+  void count_interruptedWhileCounting_stopsAtOnceAndLeavesNothingBehind() throws Exception {
+    Path temporary = Files.createDirectory(folder.resolve("tmp"));
+    Process process =
+        new ProcessBuilder(
+                privhist("count", "-", "--from", "labels", "--temp", temporary.toString()))
+            .directory(folder.toFile())
+            .redirectError(ProcessBuilder.Redirect.DISCARD)
+            .start();
+    try (OutputStream stdin = process.getOutputStream()) {
+      stdin.write("a\n".repeat(100_000).getBytes(StandardCharsets.UTF_8)); // more than is looked at
+      stdin.flush();
+      while (temporary.toFile().list().length == 0) {
+        assertThat(process.isAlive()).isTrue();
+        Thread.sleep(20);
+      }
+      process.destroy();
+      assertThat(process.waitFor(30, TimeUnit.SECONDS)).isTrue();
+    }
+    assertThat(process.exitValue()).isEqualTo(143);
+    assertThat(temporary).isEmptyDirectory();
   }
 
   @Test

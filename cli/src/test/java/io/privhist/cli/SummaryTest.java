@@ -46,7 +46,7 @@ class SummaryTest {
     Run run = Run.onTerminal("release", input.toString(), "--epsilon", "1");
     assertThat(run.err())
         .contains("For the owner only, not private:\n")
-        .contains("  rows read: 4\n  blank rows left out: 1\n")
+        .contains("  rows read: 4\n  rows without a label left out: 1\n")
         .contains("  items: 3\n  labels: 2\n");
   }
 

@@ -1,6 +1,6 @@
 /**
  * Mechanisms that turn a raw histogram into a release; open {@link io.privhist.mechanism.Mechanism}
- * first.
+ * first. {@link io.privhist.mechanism.DirectProperty} releases a single number instead.
  */
 @NullMarked
 package io.privhist.mechanism;

@@ -36,4 +36,9 @@ public record ProtectedUnit(String name, long maxRecords, boolean promised, int 
   public static ProtectedUnit promised(long maxRecords) {
     return new ProtectedUnit("unit", maxRecords, true, 1);
   }
+
+  /** Returns the same unit if each of its records makes so many items. */
+  public ProtectedUnit withItemsPerRecord(int items) {
+    return new ProtectedUnit(name, maxRecords, promised, items);
+  }
 }

@@ -1,4 +1,7 @@
-/** What may be published: {@link io.privhist.release.Release}. */
+/**
+ * What may be published: {@link io.privhist.release.Release} and {@link
+ * io.privhist.release.PropertyRelease}.
+ */
 @NullMarked
 package io.privhist.release;
 

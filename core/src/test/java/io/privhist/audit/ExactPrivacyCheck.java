@@ -1,10 +1,10 @@
 package io.privhist.audit;
 
 import io.privhist.histogram.RawHistogram;
+import io.privhist.internal.noise.Noise;
 import io.privhist.internal.noise.RunningWeights;
 import io.privhist.mechanism.Mechanism;
 import io.privhist.privacy.Epsilon;
-import io.privhist.release.Release;
 import java.util.Arrays;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
@@ -23,24 +23,34 @@ import java.util.stream.IntStream;
  * For a mechanism that chooses between weighted alternatives the ratio is that of the chosen
  * alternatives' probabilities, in doubles.
  *
- * <p>Works for every {@link Mechanism}, adaptive ones too.
+ * <p>Works for every {@link Mechanism} and other {@link Publication}, adaptive ones too.
  */
 public final class ExactPrivacyCheck {
-  private final Mechanism mechanism;
+  private final Publication publication;
   private final Epsilon epsilon;
 
-  public ExactPrivacyCheck(Mechanism mechanism, Epsilon epsilon) {
-    this.mechanism = mechanism;
+  /** Something that reads raw data, draws noise and publishes a value with an {@code equals}. */
+  @FunctionalInterface
+  public interface Publication {
+    Object publish(RawHistogram raw, Epsilon epsilon, Noise noise);
+  }
+
+  public ExactPrivacyCheck(Publication publication, Epsilon epsilon) {
+    this.publication = publication;
     this.epsilon = epsilon;
   }
 
+  public ExactPrivacyCheck(Mechanism mechanism, Epsilon epsilon) {
+    this((raw, e, noise) -> mechanism.withNoise(noise).release(raw, e), epsilon);
+  }
+
   /** A run and all it drew. */
-  record Run(Transcript transcript, Release release) {}
+  record Run(Transcript transcript, Object published) {}
 
   Run record(RawHistogram histogram, RecordingNoise.Answers answers) {
     RecordingNoise noise = new RecordingNoise(answers);
-    Release release = mechanism.withNoise(noise).release(histogram, epsilon);
-    return new Run(noise.transcript(), release);
+    Object published = publication.publish(histogram, epsilon, noise);
+    return new Run(noise.transcript(), published);
   }
 
   /**
@@ -52,7 +62,7 @@ public final class ExactPrivacyCheck {
       throw new IllegalStateException("the run has choices, whose loss is no fraction");
     }
     return replay(run.transcript(), neighbour)
-        .filter(other -> samePublished(run.release(), other.release()))
+        .filter(other -> run.published().equals(other.published()))
         .map(other -> logRatio(run.transcript(), other.transcript()));
   }
 
@@ -62,7 +72,7 @@ public final class ExactPrivacyCheck {
       throw new IllegalStateException("the run has draws of noise beside choices");
     }
     return replay(run.transcript(), neighbour)
-        .filter(other -> samePublished(run.release(), other.release()))
+        .filter(other -> run.published().equals(other.published()))
         .map(other -> OptionalDouble.of(logOfChoices(run) - logOfChoices(other)))
         .orElse(OptionalDouble.empty());
   }
@@ -86,7 +96,7 @@ public final class ExactPrivacyCheck {
         IntStream.rangeClosed(-window, window)
             .mapToObj(shift -> replay(shifted(run.transcript(), stage, shift), histogram))
             .flatMap(Optional::stream)
-            .filter(other -> samePublished(run.release(), other.release()))
+            .filter(other -> run.published().equals(other.published()))
             .mapToDouble(other -> logProbability(other.transcript()))
             .toArray();
     double largest = Arrays.stream(terms).max().orElse(Double.NEGATIVE_INFINITY);
@@ -153,10 +163,6 @@ public final class ExactPrivacyCheck {
     boolean isFinished() {
       return !draws.hasNext() && !choices.hasNext();
     }
-  }
-
-  private static boolean samePublished(Release one, Release other) {
-    return one.equals(other);
   }
 
   private static Fraction logRatio(Transcript run, Transcript other) {

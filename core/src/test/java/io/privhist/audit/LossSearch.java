@@ -18,7 +18,15 @@ final class LossSearch {
   private final Fraction epsilon;
 
   LossSearch(Mechanism mechanism, Epsilon epsilon) {
-    this.check = new ExactPrivacyCheck(mechanism, epsilon);
+    this(new ExactPrivacyCheck(mechanism, epsilon), epsilon);
+  }
+
+  LossSearch(ExactPrivacyCheck.Publication publication, Epsilon epsilon) {
+    this(new ExactPrivacyCheck(publication, epsilon), epsilon);
+  }
+
+  private LossSearch(ExactPrivacyCheck check, Epsilon epsilon) {
+    this.check = check;
     this.epsilon = Fraction.of(epsilon);
   }
 

@@ -10,7 +10,9 @@ public enum FileFormat {
   /** {@code count,prevalence} rows with a header. */
   CSV("csv"),
   /** {@code count prevalence} rows without a header. */
-  FREQUENCY_LIST("frequency-list");
+  FREQUENCY_LIST("frequency-list"),
+  /** A table of the columns {@code count} and {@code prevalence}, which an engine writes. */
+  PARQUET("parquet");
 
   private final String id;
 
@@ -18,7 +20,7 @@ public enum FileFormat {
     this.id = id;
   }
 
-  /** Returns the format with this name: "json", "csv" or "frequency-list". */
+  /** Returns the format with this name: "json", "csv", "frequency-list" or "parquet". */
   public static FileFormat named(String id) {
     for (FileFormat format : values()) {
       if (format.id.equals(id)) {
@@ -26,7 +28,7 @@ public enum FileFormat {
       }
     }
     throw new IllegalArgumentException(
-        "format must be json, csv or frequency-list, got \"" + id + "\"");
+        "format must be json, csv, frequency-list or parquet, got \"" + id + "\"");
   }
 
   /** Returns the format that a file name's extension stands for, if it does. */
@@ -35,6 +37,7 @@ public enum FileFormat {
       case ".json" -> Optional.of(JSON);
       case ".csv" -> Optional.of(CSV);
       case ".txt", ".freq" -> Optional.of(FREQUENCY_LIST);
+      case ".parquet" -> Optional.of(PARQUET);
       default -> Optional.empty();
     };
   }

@@ -71,7 +71,7 @@ public final class ReleaseJson {
     json.endObject().endObject();
   }
 
-  private static void writePrivacy(JsonWriter json, Guarantee guarantee) throws IOException {
+  static void writePrivacy(JsonWriter json, Guarantee guarantee) throws IOException {
     json.beginObject();
     json.name("epsilon").value(guarantee.epsilon().toString());
     if (guarantee.delta() == 0) {

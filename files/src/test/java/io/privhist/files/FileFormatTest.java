@@ -12,6 +12,7 @@ class FileFormatTest {
     assertThat(FileFormat.ofFileName("a.b.CSV")).contains(FileFormat.CSV);
     assertThat(FileFormat.ofFileName("a.txt")).contains(FileFormat.FREQUENCY_LIST);
     assertThat(FileFormat.ofFileName("a.freq")).contains(FileFormat.FREQUENCY_LIST);
+    assertThat(FileFormat.ofFileName("a.parquet")).contains(FileFormat.PARQUET);
     assertThat(FileFormat.ofFileName("a.xml")).isEmpty();
     assertThat(FileFormat.ofFileName("a")).isEmpty();
     assertThat(FileFormat.ofFileName("json")).isEmpty();
@@ -24,16 +25,6 @@ class FileFormatTest {
     }
     assertThatThrownBy(() -> FileFormat.named("xml"))
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessage("format must be json, csv or frequency-list, got \"xml\"");
-  }
-
-  @Test
-  void textEncoding_named_knowsEveryEncoding() {
-    for (TextEncoding encoding : TextEncoding.values()) {
-      assertThat(TextEncoding.named(encoding.id())).isEqualTo(encoding);
-    }
-    assertThatThrownBy(() -> TextEncoding.named("utf-16"))
-        .isInstanceOf(IllegalArgumentException.class)
-        .hasMessage("encoding must be utf-8 or latin-1, got \"utf-16\"");
+        .hasMessage("format must be json, csv, frequency-list or parquet, got \"xml\"");
   }
 }

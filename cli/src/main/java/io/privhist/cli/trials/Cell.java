@@ -9,18 +9,28 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** What is tried several times: one mechanism at one epsilon. Many threads may run its trials. */
+/**
+ * What is tried several times: one mechanism under one guarantee. Many threads may run its trials.
+ */
 public final class Cell {
   private static final RawHistogram SMALL = RawHistogram.ofCounts(1, 1, 1, 2, 5, 20);
 
   private final Mechanism mechanism;
-  private final RawHistogram truth;
+  private final RawHistogram data; // what is released
+  private final RawHistogram truth; // what the release is compared with
   private final Guarantee guarantee;
   private final List<Trial> trials = new ArrayList<>(); // guarded by this
   private @Nullable ReleaseRefusedException refusal; // guarded by this
 
-  public Cell(Mechanism mechanism, RawHistogram truth, Guarantee guarantee) {
+  /**
+   * Nothing tried yet.
+   *
+   * @param data what is released: the truth, or what a bound on units leaves of it
+   * @param truth what the releases are compared with
+   */
+  public Cell(Mechanism mechanism, RawHistogram data, RawHistogram truth, Guarantee guarantee) {
     this.mechanism = mechanism;
+    this.data = data;
     this.truth = truth;
     this.guarantee = guarantee;
   }
@@ -33,10 +43,15 @@ public final class Cell {
     return guarantee;
   }
 
+  /** Returns which share of the items is released at all; 1 if there are none. */
+  public double keptShare() {
+    return truth.items() == 0 ? 1 : (double) data.items() / truth.items();
+  }
+
   /** Makes a release of other, small data and forgets it. */
   void warmUp() {
     try {
-      Trial.run(mechanism, SMALL, guarantee);
+      Trial.run(mechanism, SMALL, SMALL, guarantee);
     } catch (ReleaseRefusedException e) {
       // the trials tell
     }
@@ -48,7 +63,7 @@ public final class Cell {
       return;
     }
     try {
-      add(Trial.run(mechanism, truth, guarantee));
+      add(Trial.run(mechanism, data, truth, guarantee));
     } catch (ReleaseRefusedException e) {
       refuse(e);
     }

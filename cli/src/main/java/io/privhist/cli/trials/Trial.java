@@ -14,9 +14,10 @@ import io.privhist.release.Release;
  * @param seconds wall time of the release
  */
 record Trial(double l1, double absTotalError, double seconds) {
-  static Trial run(Mechanism mechanism, RawHistogram truth, Guarantee guarantee) {
+  static Trial run(
+      Mechanism mechanism, RawHistogram data, RawHistogram truth, Guarantee guarantee) {
     long start = System.nanoTime();
-    Release release = mechanism.release(truth, guarantee);
+    Release release = mechanism.release(data, guarantee);
     double seconds = (System.nanoTime() - start) / 1e9;
     return new Trial(
         (double) SortedDistance.l1(truth.sensitivePrevalences(), release.histogram().prevalences()),

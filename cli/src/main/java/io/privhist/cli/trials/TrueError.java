@@ -21,7 +21,10 @@ public record TrueError(
   /** Measures one release after the other. */
   public static TrueError measure(
       Mechanism mechanism, RawHistogram truth, Guarantee guarantee, int trials) {
-    return of(Stream.generate(() -> Trial.run(mechanism, truth, guarantee)).limit(trials).toList());
+    return of(
+        Stream.generate(() -> Trial.run(mechanism, truth, truth, guarantee))
+            .limit(trials)
+            .toList());
   }
 
   static TrueError of(List<Trial> trials) {

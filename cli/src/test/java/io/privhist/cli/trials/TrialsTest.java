@@ -46,7 +46,7 @@ class TrialsTest {
   }
 
   private static Cell cell(Runnable script) {
-    return new Cell(new Scripted(script), DATA, GUARANTEE);
+    return new Cell(new Scripted(script), DATA, DATA, GUARANTEE);
   }
 
   @Test
@@ -91,7 +91,7 @@ class TrialsTest {
   @Test
   void run_refusal_leavesTheOtherCellsAlone() throws InterruptedException {
     RawHistogram huge = RawHistogram.ofPrevalences(new long[] {1}, new long[] {1L << 60});
-    Cell refused = new Cell(PrivHist.standard(), huge, GUARANTEE);
+    Cell refused = new Cell(PrivHist.standard(), huge, huge, GUARANTEE);
     Cell fine = cell(() -> {});
     Trials.run(List.of(refused, fine), 5, 2, done -> {});
     assertThat(refused.refusal())

@@ -1,0 +1,246 @@
+package io.privhist.cli;
+
+import io.privhist.files.CountText;
+import io.privhist.files.PrevalenceText;
+import io.privhist.ingest.DatabaseSource;
+import io.privhist.ingest.Encoding;
+import io.privhist.ingest.FileKind;
+import io.privhist.ingest.FileSource;
+import io.privhist.ingest.Ingest;
+import io.privhist.ingest.Items;
+import io.privhist.ingest.Request;
+import io.privhist.ingest.Resources;
+import io.privhist.ingest.Source;
+import io.privhist.ingest.StreamSource;
+import io.privhist.ingest.UnitBound;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Finds out what an input is and has it read: text of numbers by module {@code files}, all else by
+ * the engine.
+ *
+ * @param inputs as the user wrote them
+ * @param given what the rows are, if the options say it
+ * @param query what to read from a database
+ * @param bound how many records of a unit to keep
+ */
+record InputReader(
+    List<String> inputs,
+    Optional<InputForm> given,
+    TableOptions table,
+    Optional<String> query,
+    Encoding encoding,
+    Resources resources,
+    Optional<UnitBound> bound) {
+  private static final String DATABASE = "jdbc:";
+
+  /** One file without further options. */
+  static InputReader of(String name, InputForm form, Encoding encoding) {
+    return new InputReader(
+        List.of(name),
+        Optional.of(form),
+        new TableOptions(),
+        Optional.empty(),
+        encoding,
+        Resources.usual(),
+        Optional.empty());
+  }
+
+  /** Checks what can be checked before anything is opened. */
+  void checkNames() {
+    boolean database = isDatabase();
+    if (database && query.isEmpty()) {
+      throw new UsageException("a jdbc: URL needs --query, the SELECT whose rows are counted");
+    }
+    if (!database && query.isPresent()) {
+      throw new UsageException("--query goes with a jdbc: URL");
+    }
+    if (inputs.size() > 1 && inputs.stream().anyMatch(name -> isAlone(name))) {
+      throw new UsageException("standard input and jdbc: URLs cannot be read with other inputs");
+    }
+    if (!database) {
+      inputs.forEach(InputSource::of);
+    }
+  }
+
+  private static boolean isAlone(String name) {
+    return name.equals("-") || name.startsWith(DATABASE);
+  }
+
+  private boolean isDatabase() {
+    return inputs.get(0).startsWith(DATABASE);
+  }
+
+  boolean isFile(Path target) throws IOException {
+    if (isDatabase()) {
+      return false;
+    }
+    for (String input : inputs) {
+      if (InputSource.of(input).isFile(target)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Complains about an input that is gone once it was read. */
+  void requireReadableAgain() {
+    if (!isDatabase() && InputSource.of(inputs.get(0)).isStream()) {
+      throw new UsageException(
+          "%s: can be read only once; give a file to compare bounds on units"
+              .formatted(InputSource.of(inputs.get(0)).name()));
+    }
+  }
+
+  InputSummary read(Console console) throws IOException {
+    if (isDatabase()) {
+      return readDatabase(console);
+    }
+    InputSource first = InputSource.of(inputs.get(0));
+    return first.isPattern()
+        ? readFiles(first, "", console)
+        : first.read(console, opened -> read(first, opened, console));
+  }
+
+  /** Reads an input that is open already. */
+  InputSummary read(InputSource first, InputSource.Opened opened, Console console)
+      throws IOException {
+    return first.isStream()
+        ? readStream(first.name(), opened, console)
+        : readFiles(first, opened.head(), console);
+  }
+
+  private InputSummary readDatabase(Console console) throws IOException {
+    DatabaseSource source =
+        new DatabaseSource(
+            inputs.get(0),
+            query.orElseThrow(),
+            Optional.ofNullable(System.getenv("PRIVHIST_JDBC_USER")),
+            Optional.ofNullable(System.getenv("PRIVHIST_JDBC_PASSWORD")));
+    InputForm form =
+        given.orElseThrow(() -> FormDetector.undecided(source.name(), "a query without --label"));
+    return count(source, form, FileKind.PARQUET, console);
+  }
+
+  private InputSummary readStream(String name, InputSource.Opened opened, Console console)
+      throws IOException {
+    InputForm form = form(name, opened.head());
+    FileKind kind = kind(form, name, opened.head());
+    if (isNumbers(form, kind)) {
+      return readNumbers(form, name, opened, console);
+    }
+    return count(new StreamSource(opened.stream(), name, kind, encoding), form, kind, console);
+  }
+
+  private InputSummary readFiles(InputSource first, String head, Console console)
+      throws IOException {
+    InputForm form =
+        isPrevalenceTable(first, head) ? InputForm.PREVALENCES : form(first.name(), head);
+    FileKind kind = kind(form, first.name(), head);
+    if (isNumbers(form, kind)) {
+      if (inputs.size() > 1 || first.isPattern()) {
+        throw new UsageException(
+            "%s as text are read from one file, not from several".formatted(form.id()));
+      }
+      return first.read(console, opened -> readNumbers(form, first.name(), opened, console));
+    }
+    return count(new FileSource(inputs, Optional.of(kind), encoding), form, kind, console);
+  }
+
+  /** The columns of Parquet are its header. */
+  private boolean isPrevalenceTable(InputSource first, String head) throws IOException {
+    return given.isEmpty()
+        && FormDetector.isParquet(head)
+        && schema(new FileSource(List.of(first.name()), Optional.of(FileKind.PARQUET), encoding))
+            .equals(List.of("count", "prevalence"));
+  }
+
+  private InputForm form(String name, String head) {
+    InputForm form = given.orElseGet(() -> FormDetector.detect(name, head));
+    if (bound.isPresent()) {
+      requireOneItemPerRow(form);
+    }
+    return form;
+  }
+
+  /** Units are told apart row by row; with many items in a row the bound would not hold. */
+  static void requireOneItemPerRow(InputForm form) {
+    if (form.hasManyItemsPerRow()) {
+      throw new UsageException(
+          "--unit needs rows that are records, labels or edges; one row of %s may carry many items"
+                  .formatted(form.id())
+              + " (there --max-per-unit alone is your promise)");
+    }
+  }
+
+  private FileKind kind(InputForm form, String name, String head) {
+    Optional<FileKind> told = table.kind().or(() -> FileKind.ofName(name));
+    if (told.isPresent() && told.get() != FileKind.TEXT) {
+      return told.get();
+    }
+    if (table.namesColumns() && table.kind().isEmpty()) {
+      return FormDetector.tableKind(name, head);
+    }
+    return form == InputForm.EDGES ? FileKind.PAIRS : FileKind.TEXT;
+  }
+
+  private boolean isNumbers(InputForm form, FileKind kind) {
+    return (form == InputForm.PREVALENCES && kind != FileKind.PARQUET)
+        || (form == InputForm.COUNTS && !table.namesColumns());
+  }
+
+  private InputSummary readNumbers(
+      InputForm form, String name, InputSource.Opened opened, Console console) throws IOException {
+    if (table.where().isPresent()) {
+      throw new UsageException(
+          "--where goes with labels, edges and tables, not with text of numbers");
+    }
+    try (InputStream in = numbers(opened, console)) {
+      return InputSummary.of(
+          name,
+          form,
+          form == InputForm.COUNTS ? CountText.read(in, name) : PrevalenceText.read(in, name));
+    }
+  }
+
+  private static InputStream numbers(InputSource.Opened opened, Console console)
+      throws IOException {
+    return Compression.unzipped(
+        console.terminal()
+            ? new ProgressStream(opened.stream(), opened.size(), console.err())
+            : opened.stream());
+  }
+
+  private InputSummary count(Source source, InputForm form, FileKind kind, Console console)
+      throws IOException {
+    Items items = table.items(form, expected -> onlyColumns(source, kind, expected));
+    Request request =
+        UsageException.unlessValid(
+            () -> new Request(source, items, table.where(), bound, resources));
+    return InputSummary.of(source.name(), form, request, Counting.run(request, console));
+  }
+
+  private List<String> onlyColumns(Source source, FileKind kind, int expected) throws IOException {
+    List<String> columns =
+        kind == FileKind.TEXT
+            ? List.of(Items.LINE)
+            : kind == FileKind.PAIRS ? List.of(Items.FROM, Items.TO) : schema(source);
+    if (columns.size() == expected) {
+      return columns;
+    }
+    throw new UsageException(
+        "%s: say which columns with --label%s"
+            .formatted(
+                source.name(),
+                columns.isEmpty() ? "" : "; there are " + String.join(", ", columns)));
+  }
+
+  /** A stream can be read only once, and a query is not run twice; their columns must be named. */
+  private List<String> schema(Source source) throws IOException {
+    return source instanceof FileSource ? Ingest.columns(source, resources) : List.of();
+  }
+}

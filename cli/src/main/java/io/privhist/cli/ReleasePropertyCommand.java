@@ -1,0 +1,142 @@
+package io.privhist.cli;
+
+import io.privhist.files.FileFormat;
+import io.privhist.files.PropertyDocument;
+import io.privhist.files.PropertyJson;
+import io.privhist.histogram.RawHistogram;
+import io.privhist.mechanism.DirectProperty;
+import io.privhist.privacy.Guarantee;
+import io.privhist.privacy.ProtectedUnit;
+import io.privhist.release.PropertyRelease;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.function.Supplier;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** {@code release-property}: one property released directly, without a histogram. */
+@Command(
+    name = "release-property",
+    description =
+        "Releases one property of the counts in INPUT under pure differential privacy, spending all"
+            + " of epsilon on it: the number usually has less noise than one estimated from a release,"
+            + " but it is the only one. Every run spends its own epsilon.",
+    footer = {
+      "",
+      "Examples:",
+      "  privhist release-property passwords.txt --property entropy --epsilon 0.1",
+      "  privhist release-property words.txt --property unseen --growth 2 --epsilon 1"
+    })
+final class ReleasePropertyCommand implements Callable<Integer> {
+  private final Console console;
+
+  @Mixin private InputOptions input = new InputOptions();
+
+  @Option(
+      names = "--epsilon",
+      paramLabel = "E",
+      required = true,
+      description = "The privacy loss to spend, such as 0.5, 1e-3 or 1/3.")
+  private String epsilon = "";
+
+  @Mixin private UnitOptions units = new UnitOptions();
+
+  @Mixin private DirectPropertyOptions property = new DirectPropertyOptions();
+
+  @Option(
+      names = "--level",
+      paramLabel = "LEVEL",
+      defaultValue = "0.95",
+      description =
+          "Probability with which the interval holds, between 0 and 1. Default: ${DEFAULT-VALUE}.")
+  private String level = "0.95";
+
+  @Option(
+      names = "--out",
+      paramLabel = "F",
+      description = "Write JSON to F. May be repeated. Without it, a table is printed.")
+  private List<String> out = new ArrayList<>();
+
+  @Option(names = "--json", description = "Print JSON instead of a table.")
+  private boolean json;
+
+  @Option(
+      names = "--title",
+      paramLabel = "TEXT",
+      description = "What to call the data in the file; it is published.")
+  private String title = "";
+
+  ReleasePropertyCommand(Console console) {
+    this.console = console;
+  }
+
+  @Override
+  public Integer call() throws IOException {
+    ProtectedUnit who = NeighbourOptions.only(units.all(input.itemsPerRecord()));
+    Guarantee guarantee = units.guarantee(epsilon, who);
+    DirectProperty direct = property.mechanism();
+    double intervalLevel = intervalLevel();
+    input.check(units.unit());
+    try (OutputSet outputs = OutputSet.open(planned(), input::isFile, console)) {
+      RawHistogram raw = input.read(console, outputs, units.bound(who));
+      spend(() -> direct.release(raw, guarantee), intervalLevel, outputs);
+    }
+    return 0;
+  }
+
+  private List<OutputOptions.Planned> planned() {
+    List<String> names = new ArrayList<>(out);
+    if (json || out.isEmpty()) {
+      names.add("-");
+    }
+    return names.stream().map(name -> new OutputOptions.Planned(name, FileFormat.JSON)).toList();
+  }
+
+  private double intervalLevel() {
+    double parsed = DecimalNumber.parse(level);
+    if (!(parsed > 0 && parsed < 1)) {
+      throw new UsageException("--level must be between 0 and 1, got \"%s\"".formatted(level));
+    }
+    return parsed;
+  }
+
+  /** Draws the noise; whatever fails from here on has cost the epsilon, and says so. */
+  private void spend(Supplier<PropertyRelease> draw, double intervalLevel, OutputSet outputs) {
+    try {
+      PropertyRelease release = WorkingSign.during("releasing", console, draw);
+      PropertyDocument document =
+          new PropertyDocument(
+              release,
+              intervalLevel,
+              Instant.now(),
+              Version.software(),
+              title.isEmpty() ? Optional.empty() : Optional.of(title));
+      outputs.write((format, stream) -> write(document, stream));
+      outputs.publish();
+      explain(release);
+    } catch (IOException | RuntimeException | Error e) {
+      throw new SpentException(e);
+    }
+  }
+
+  private void write(PropertyDocument document, OutputStream stream) throws IOException {
+    if (json || !out.isEmpty()) {
+      PropertyJson.write(document, stream);
+    } else {
+      stream.write(PropertyTable.of(document).getBytes(StandardCharsets.UTF_8));
+    }
+  }
+
+  private void explain(PropertyRelease release) {
+    input.explain(console);
+    console.say(release.guarantee().inWords());
+    console.say("Every run spends its own epsilon; releases of the same data add up.");
+  }
+}

@@ -1,0 +1,316 @@
+package io.privhist.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.zip.GZIPOutputStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Tables, graphs and databases, as a user would give them. */
+class TableInputTest {
+  private static final String VISITS =
+      """
+      user,page,year
+      u1,home,2024
+      u1,home,2025
+      u1,news,2025
+      u2,home,2025
+      u3,"a, ""b\""",2025
+      ,home,2025
+      u4,,2025
+      """;
+
+  @TempDir Path folder;
+
+  private String file(String name, String content) throws IOException {
+    return Files.writeString(folder.resolve(name), content).toString();
+  }
+
+  private static Run count(String... args) {
+    List<String> all = new ArrayList<>(List.of("count"));
+    all.addAll(List.of(args));
+    return Run.of(all.toArray(String[]::new));
+  }
+
+  private static void assertRows(Run run, String... rows) {
+    assertThat(run.err()).contains("raw counts for the owner only");
+    assertThat(run.code()).isZero();
+    assertThat(run.out()).isEqualTo("count,prevalence\n" + String.join("\n", rows) + "\n");
+  }
+
+  @Test
+  void labelColumn_isCounted() throws IOException {
+    Run run = count(file("v.csv", VISITS), "--label", "page");
+    assertRows(run, "1,2", "4,1");
+    assertThat(run.err()).startsWith("read " + folder + "/v.csv as labels in page\n");
+  }
+
+  @Test
+  void combinationOfColumns_isTheLabel() throws IOException {
+    assertRows(count(file("v.csv", VISITS), "--label", "page", "--label", "year"), "1,3", "3,1");
+  }
+
+  @Test
+  void where_leavesRowsOut() throws IOException {
+    assertRows(
+        count(file("v.csv", VISITS), "--label", "page", "--where", "year = '2025'"), "1,2", "3,1");
+  }
+
+  @Test
+  void unit_boundsItsRecords_andTheSummaryTells() throws IOException {
+    Path summary = folder.resolve("summary.txt");
+    Run run =
+        count(
+            file("v.csv", VISITS),
+            "--label",
+            "page",
+            "--unit",
+            "user",
+            "--max-per-unit",
+            "1",
+            "--summary",
+            summary.toString());
+    assertThat(run.code()).isZero();
+    assertThat(Files.readString(summary))
+        .isEqualTo(
+            """
+            input: %s/v.csv
+            form: labels
+            rows read: 7
+            rows without a label left out: 1
+            rows without a unit left out: 1
+            units: 3
+            units with more records than are kept: 1
+            records dropped for it: 2
+            items: 3
+            labels: %s
+            """
+                .formatted(folder, run.out().contains("1,3") ? "3" : "2"));
+  }
+
+  @Test
+  void countColumn_addsUp() throws IOException {
+    String input = file("c.tsv", "name\tn\na\t3\nb\t0\na\t4\nc\t1\n");
+    assertRows(count(input, "--label", "name", "--count", "n"), "1,1", "7,1");
+  }
+
+  @Test
+  void edges_asPairs_areDegrees() throws IOException {
+    String pairs = "# a comment\n1 2\n2\t1\n1 3\n\n3 3\n";
+    assertRows(count(file("g.txt", pairs), "--from", "edges"), "1,2", "2,1");
+    assertRows(count(file("g.txt", pairs), "--from", "edges", "--direction", "out"), "1,1", "2,1");
+    assertRows(count(file("g.txt", pairs), "--from", "edges", "--multigraph"), "2,1", "3,2");
+  }
+
+  @Test
+  void edges_ofATable_areItsTwoColumns() throws IOException {
+    assertRows(count(file("g.csv", "a,b\nx,y\ny,z\n"), "--from", "edges"), "1,2", "2,1");
+    assertRows(
+        count(
+            file("h.csv", "w,a,b\n1,x,y\n2,y,z\n"),
+            "--from",
+            "edges",
+            "--label",
+            "a",
+            "--label",
+            "b"),
+        "1,2",
+        "2,1");
+  }
+
+  @Test
+  void severalFiles_patternsAndStreams_areRead() throws IOException {
+    String first = file("a1.csv", "x\np\nq\n");
+    String second = file("a2.csv", "x\np\n");
+    assertRows(count(first, second, "--label", "x"), "1,1", "2,1");
+    assertRows(count(folder + "/a*.csv", "--label", "x"), "1,1", "2,1");
+    assertRows(Run.withInput("x,y\np,1\nq,2\np,3\n", "count", "-", "--label", "x"), "1,1", "2,1");
+    assertRows(
+        Run.withInput("{\"x\": \"p\"}\n{\"x\": \"p\"}\n", "count", "-", "--label", "x"), "2,1");
+  }
+
+  @Test
+  void compressedText_isLabelsToo() throws IOException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (GZIPOutputStream zip = new GZIPOutputStream(bytes)) {
+      zip.write("a\nb\na\n".getBytes(StandardCharsets.UTF_8));
+    }
+    Path file = Files.write(folder.resolve("l.txt.gz"), bytes.toByteArray());
+    assertRows(count(file.toString()), "1,1", "2,1");
+  }
+
+  @Test
+  void parquet_writtenByCount_isReadAsPrevalences() throws IOException {
+    String parquet = folder.resolve("raw.parquet").toString();
+    assertThat(count(file("v.csv", VISITS), "--label", "page", "--out", parquet).code()).isZero();
+    Run again = count(parquet);
+    assertRows(again, "1,2", "4,1");
+    assertThat(again.err()).contains("as prevalences");
+    Run release = Run.of("release", parquet, "--epsilon", "100", "--format", "csv");
+    assertThat(release.out()).isEqualTo("count,prevalence\n1,2\n4,1\n");
+    assertThat(Run.of("compare", parquet, parquet, "--json").out()).contains("0");
+  }
+
+  @Test
+  void database_isQueried() throws SQLException {
+    String url = "jdbc:sqlite:" + folder.resolve("v.db");
+    try (Connection database = DriverManager.getConnection(url)) {
+      database.createStatement().executeUpdate("CREATE TABLE v (page TEXT, u INTEGER)");
+      database.createStatement().executeUpdate("INSERT INTO v VALUES ('a', 1), ('a', 2), ('b', 1)");
+    }
+    assertRows(count(url, "--query", "SELECT page, u FROM v", "--label", "page"), "1,1", "2,1");
+  }
+
+  @Test
+  void release_statesTheUnit() throws IOException {
+    Run run =
+        Run.of(
+            "release",
+            file("v.csv", VISITS),
+            "--label",
+            "page",
+            "--unit",
+            "user",
+            "--max-per-unit",
+            "2",
+            "--epsilon",
+            "1");
+    assertThat(run.code()).isZero();
+    assertThat(run.out())
+        .contains(
+            "\"unit\": \"user\"", "\"maxPerUnit\": 2", "\"distance\": 2", "\"promised\": false");
+    assertThat(run.err()).contains("all records of one user (at most 2)");
+    Run edges =
+        Run.of(
+            "release",
+            file("g.txt", "1 2\n"),
+            "--from",
+            "edges",
+            "--epsilon",
+            "1",
+            "--neighbours",
+            "replace");
+    assertThat(edges.out())
+        .contains("\"unit\": \"record\"", "\"maxPerUnit\": 1", "\"distance\": 4");
+    Run out =
+        Run.of(
+            "release",
+            file("g.txt", "1 2\n"),
+            "--from",
+            "edges",
+            "--direction",
+            "out",
+            "--epsilon",
+            "1");
+    assertThat(out.out()).contains("\"distance\": 1");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          --label nosuch                      | v.csv: there is no column "nosuch"; the columns are: user, page, year
+          --label page --unit nosuch --max-per-unit 1 | v.csv: there is no column "nosuch"; the columns are: user, page, year
+          --label page --unit user            | count takes --unit and --max-per-unit together or not at all
+          --label page --count year --unit user --max-per-unit 2 | --unit needs rows that are records, labels or edges; one row of counts may carry many items (there --max-per-unit alone is your promise)
+          --from prevalences --unit user --max-per-unit 2 | --unit needs rows that are records, labels or edges; one row of prevalences may carry many items (there --max-per-unit alone is your promise)
+          --from edges --label user --label page --unit user --max-per-unit 2 | the unit must not be an end of undirected edges: a person's edges stand in both columns
+          --from edges                        | v.csv: say which columns with --label; there are user, page, year
+          --from edges --label user           | edges have two ends: give --label twice, got it 1 times
+          --label page --multigraph           | --direction and --multigraph go with --from edges
+          --label page --memory much          | --memory must be a size such as 1GB, got "much"
+          --label page --threads 0            | --threads must be between 1 and 1024, got 0
+          --label page --query x              | --query goes with a jdbc: URL
+          --label page --kind xls             | kind must be text, csv, tsv, jsonl, parquet or pairs, got "xls"
+          --label page --direction up         | direction must be undirected, out or in, got "up"
+          --from counts --count year          | counts of a table need --label COL and --count COL
+          """)
+  void nonsense_isOneLineAndExitCode2(String options, String message) throws IOException {
+    List<String> args = new ArrayList<>(List.of(file("v.csv", VISITS)));
+    args.addAll(List.of(options.split(" ")));
+    Run run = count(args.toArray(String[]::new));
+    assertThat(run.err()).hasLineCount(1).contains(message);
+    assertThat(run.code()).isEqualTo(2);
+    assertThat(run.out()).isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"b,c\n1\n", "b,c\n1,\"2\n"})
+  void malformedCsv_namesFileAndRow(String content) throws IOException {
+    Run run = count(file("bad.csv", content), "--label", "b");
+    assertThat(run.code()).isEqualTo(2);
+    assertThat(run.err()).hasLineCount(1).contains("bad.csv: row 2");
+  }
+
+  @Test
+  void streams_areReadOnlyOnce() {
+    Run run =
+        Run.withInput(
+            "u,l\n1,a\n",
+            "evaluate",
+            "-",
+            "--label",
+            "l",
+            "--unit",
+            "u",
+            "--max-per-unit",
+            "1,2",
+            "--epsilon",
+            "1");
+    assertThat(run.code()).isEqualTo(2);
+    assertThat(run.err())
+        .isEqualTo(
+            "privhist: standard input: can be read only once; give a file to compare bounds on"
+                + " units\n");
+  }
+
+  @Test
+  void evaluate_severalBounds_showsTheTradeOff() throws IOException {
+    StringBuilder rows = new StringBuilder("u,l\n");
+    for (int unit = 0; unit < 40; unit++) {
+      for (int record = 0; record < 10; record++) {
+        rows.append(unit).append(",l").append(unit * record % 7).append('\n');
+      }
+    }
+    String[] args = {
+      "evaluate",
+      file("e.csv", rows.toString()),
+      "--label",
+      "l",
+      "--unit",
+      "u",
+      "--max-per-unit",
+      "1,5,10",
+      "--epsilon",
+      "50",
+      "--mechanism",
+      "tiling",
+      "--trials",
+      "2"
+    };
+    Run table = Run.of(args);
+    assertThat(table.code()).isZero();
+    assertThat(table.out())
+        .contains("tiling, 1 per unit", "tiling, 5 per unit", "tiling, 10 per unit")
+        .contains("10.00 %", "50.00 %", "100.00 %");
+    List<String> json = new ArrayList<>(List.of(args));
+    json.add("--json");
+    assertThat(Run.of(json.toArray(String[]::new)).out())
+        .contains(
+            "\"maxPerUnit\": 1, \"keptShare\": 0.1,", "\"maxPerUnit\": 10, \"keptShare\": 1.0,");
+  }
+}

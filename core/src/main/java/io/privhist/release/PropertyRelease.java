@@ -1,0 +1,61 @@
+package io.privhist.release;
+
+import io.privhist.privacy.Guarantee;
+
+/**
+ * One property of the data, published without a histogram, with the guarantee it carries.
+ *
+ * @param mechanism what made it
+ * @param label which property, by which estimator
+ * @param guarantee who is protected and how well
+ * @param total the estimate N of the number of items
+ * @param raw the value as it came out, which noise may have driven out of the possible range
+ * @param lowest the smallest value the property can have
+ * @param highest the largest, possibly infinite
+ * @param noise what the noise does to it
+ */
+public record PropertyRelease(
+    MechanismLabel mechanism,
+    PropertyLabel label,
+    Guarantee guarantee,
+    long total,
+    double raw,
+    double lowest,
+    double highest,
+    NoiseEffect noise) {
+  public PropertyRelease {
+    if (total < 0) {
+      throw new IllegalArgumentException("total must not be negative, got " + total);
+    }
+    if (!Double.isFinite(raw)) {
+      throw new IllegalArgumentException("raw must be finite, got " + raw);
+    }
+    if (!(lowest <= highest)) {
+      throw new IllegalArgumentException(
+          "the range must not be empty, got %s to %s".formatted(lowest, highest));
+    }
+  }
+
+  /** Returns the value, brought into the possible range. */
+  public double value() {
+    return within(raw);
+  }
+
+  /**
+   * Returns where the estimator's value without noise lies with at least this probability over the
+   * noise. How far that value is from a population's is another question.
+   */
+  public RealInterval interval(double level) {
+    double radius = noise.radius(level, raw);
+    return new RealInterval(within(raw - radius), within(raw + radius));
+  }
+
+  /** Returns about the standard deviation that the noise gives {@code raw}. */
+  public double standardDeviation() {
+    return noise.standardDeviation(raw);
+  }
+
+  private double within(double x) {
+    return Math.max(lowest, Math.min(highest, x));
+  }
+}

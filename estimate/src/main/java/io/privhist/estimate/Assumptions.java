@@ -1,0 +1,80 @@
+package io.privhist.estimate;
+
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+
+/**
+ * What is taken for granted about the population that the items come from. Immutable.
+ *
+ * <p>Where an estimator needs a number that is not stated, it takes the one that follows from what
+ * is: at most {@code 1/p} labels if none is rarer than p, no label rarer than {@code 1/k} if there
+ * are k, and at last N for k. Its parameters show the number it took.
+ */
+public final class Assumptions {
+  private static final Assumptions NONE =
+      new Assumptions(OptionalLong.empty(), OptionalDouble.empty());
+
+  private final OptionalLong support;
+  private final OptionalDouble minProbability;
+
+  private Assumptions(OptionalLong support, OptionalDouble minProbability) {
+    this.support = support;
+    this.minProbability = minProbability;
+  }
+
+  /** Nothing is assumed. */
+  public static Assumptions none() {
+    return NONE;
+  }
+
+  /** Returns these and the number of labels of the population, or an upper bound of it. */
+  public Assumptions withSupport(long labels) {
+    if (!(labels >= 1)) {
+      throw new IllegalArgumentException("the number of labels must be positive, got " + labels);
+    }
+    return new Assumptions(OptionalLong.of(labels), minProbability);
+  }
+
+  /** Returns these and a probability that no label of the population is below. */
+  public Assumptions withMinProbability(double probability) {
+    if (!(probability > 0 && probability <= 1)) {
+      throw new IllegalArgumentException(
+          "the smallest probability must be in (0, 1], got " + probability);
+    }
+    return new Assumptions(support, OptionalDouble.of(probability));
+  }
+
+  /** Returns the number of labels, or an upper bound, as stated. */
+  public OptionalLong support() {
+    return support;
+  }
+
+  /** Returns the smallest probability as stated. */
+  public OptionalDouble minProbability() {
+    return minProbability;
+  }
+
+  /** Returns a bound for the number of labels that follows from what is stated. */
+  OptionalDouble labelBound() {
+    OptionalDouble stated =
+        support.isPresent()
+            ? OptionalDouble.of((double) support.getAsLong())
+            : OptionalDouble.empty();
+    if (minProbability.isEmpty()) {
+      return stated;
+    }
+    double implied = Math.floor(1 / minProbability.getAsDouble() * (1 + 1e-12));
+    return OptionalDouble.of(Math.min(implied, stated.orElse(implied)));
+  }
+
+  /** Returns the number of labels that estimators reckon with. */
+  double supportFor(long total) {
+    return support.isPresent() ? (double) support.getAsLong() : labelBound().orElse((double) total);
+  }
+
+  /** Returns the smallest probability that estimators reckon with. */
+  double minProbabilityFor(long total) {
+    return minProbability.orElse(
+        1 / (support.isPresent() ? (double) support.getAsLong() : (double) total));
+  }
+}

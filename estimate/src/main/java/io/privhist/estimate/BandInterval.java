@@ -1,0 +1,76 @@
+package io.privhist.estimate;
+
+import io.privhist.release.Band;
+import io.privhist.release.CurveBand;
+import io.privhist.release.Interval;
+import io.privhist.release.Release;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/**
+ * The interval that follows from the band of a release for a linear estimator: written as {@code
+ * const + sum (f(r) - f(r-1)) c_r} over the curve c, the sum is largest where c takes the upper end
+ * of its band wherever f rises and the lower end wherever f falls.
+ *
+ * <p>The band holds for all counts at once, so whatever f is, the interval holds whenever the band
+ * does and the number of items is within four standard deviations of N. The coefficients are tried
+ * at five numbers of items in that range.
+ */
+final class BandInterval {
+  private static final String METHOD =
+      "from the band of the release and N within 4 standard deviations";
+  private static final double DEVIATIONS = 4;
+  private static final double TAIL = Math.exp(-Math.sqrt(2) * DEVIATIONS); // of a Laplace law
+  private static final int TOTALS = 5;
+
+  private double lower = Double.POSITIVE_INFINITY;
+  private double upper = Double.NEGATIVE_INFINITY;
+
+  private BandInterval() {}
+
+  /** Returns the interval, if there is a band and the estimator is linear or a function of such. */
+  static Optional<EstimateInterval> of(Estimator estimator, Observation observation) {
+    if (estimator instanceof MonotoneOfLinear monotone) {
+      return of(monotone.linear(), observation).flatMap(monotone::map);
+    }
+    Optional<Band> band = observation.band();
+    if (band.isEmpty() || !(estimator instanceof LinearEstimator linear)) {
+      return Optional.empty();
+    }
+    BandInterval interval = new BandInterval();
+    Release release = observation.release().orElseThrow();
+    double reach = DEVIATIONS * release.totalStandardDeviation();
+    for (int i = 0; i < TOTALS; i++) {
+      double total = observation.total() + reach * (2.0 * i / (TOTALS - 1) - 1);
+      interval.include(linear.at(Math.max(1, Math.round(total))), band.get().curve());
+    }
+    return Double.isFinite(interval.lower) && Double.isFinite(interval.upper)
+        ? Optional.of(interval.at(band.get().level() - TAIL))
+        : Optional.empty();
+  }
+
+  private EstimateInterval at(double level) {
+    return new EstimateInterval(lower, upper, OptionalDouble.of(level), METHOD);
+  }
+
+  private void include(LinearFunctional functional, CurveBand curve) {
+    double low = functional.constant();
+    double high = functional.constant();
+    for (int row = 0; row < curve.rows(); row++) {
+      long from = curve.count(row) - 1;
+      long to = row + 1 < curve.rows() ? curve.count(row + 1) - 1 : Long.MAX_VALUE;
+      Interval labels = curve.interval(row);
+      if (labels.upper() > 0 && from < functional.total()) {
+        double rise = functional.rise(from, Math.min(to, functional.total()));
+        double fall = rise - functional.coefficient(to) + functional.coefficient(from);
+        low += rise * labels.lower() - fall * labels.upper();
+        high += rise * labels.upper() - fall * labels.lower();
+      }
+    }
+    lower = Math.min(lower, low);
+    upper = Math.max(upper, high);
+    if (Double.isNaN(low) || Double.isNaN(high)) {
+      lower = Double.NaN;
+    }
+  }
+}

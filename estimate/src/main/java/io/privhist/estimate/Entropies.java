@@ -1,0 +1,122 @@
+package io.privhist.estimate;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.function.LongToDoubleFunction;
+
+/** The estimators of Shannon entropy, and those among them that need little more than a line. */
+final class Entropies {
+  private static final double SMALL_EPSILON = 0.5;
+
+  private Entropies() {}
+
+  /** Returns them all, those of Wu and Yang without and with ramp first. */
+  static List<Estimator> all(Assumptions assumptions) {
+    List<Estimator> estimators = new ArrayList<>();
+    estimators.addAll(
+        List.of(
+            WuYangEntropy.standard(assumptions),
+            WuYangEntropy.standard(assumptions).withRamp(),
+            WuYangEntropy.lowSensitivity(assumptions),
+            WuYangEntropy.lowSensitivity(assumptions).withRamp(),
+            plugIn(),
+            millerMadow(),
+            jackknife(),
+            grassberger("entropy_grassberger2003", n -> Math.log((double) n)),
+            grassberger("entropy_grassberger2003_psi", n -> Digamma.of((double) n)),
+            Jvhw.entropy(),
+            ChaoEntropies.chaoShen(),
+            ChaoEntropies.chaoWangJost()));
+    estimators.addAll(FittedLaws.entropies(assumptions));
+    return List.copyOf(estimators);
+  }
+
+  /**
+   * Returns the index of the default: with ramp, which noise moves less, where epsilon is small.
+   */
+  static int preferred(Observation observation) {
+    return observation
+        .release()
+        .filter(release -> release.guarantee().perItem().doubleValue() < SMALL_EPSILON)
+        .map(release -> 1)
+        .orElse(0);
+  }
+
+  /** The entropy of the counts themselves. */
+  static LinearEstimator plugIn() {
+    return new Linear(
+        "entropy_plugin",
+        n -> new LinearFunctional(n, 0, r -> plugInTerm(r, n), Shape.curvedAfter(0), Map.of()));
+  }
+
+  /** Miller 1955: the first-order bias of the plug-in, {@code (S-1)/(2n)}, is added. */
+  static LinearEstimator millerMadow() {
+    return new Linear(
+        "entropy_miller_madow",
+        n ->
+            new LinearFunctional(
+                n, -0.5 / n, r -> correctedTerm(r, n), Shape.curvedAfter(1), Map.of()));
+  }
+
+  /**
+   * Zahl 1977: {@code n H - (n-1)/n sum_j H_(-j)}, where item j is left out.
+   *
+   * <p>Collected by counts this is linear, and the two large parts cancel by hand: {@code f(r) =
+   * (r/n) [n ln(n/(n-1)) + ln(n-1) - ln r + (r-1) ln(1-1/r)]}.
+   */
+  static LinearEstimator jackknife() {
+    return new Linear(
+        "entropy_jackknife",
+        n ->
+            new LinearFunctional(
+                n,
+                0,
+                r -> n == 1 ? 0 : jackknifeTerm((double) r, (double) n),
+                Shape.curvedAfter(1),
+                Map.of()));
+  }
+
+  private static double jackknifeTerm(double r, double n) {
+    double leftOut = r == 1 ? 0 : (r - 1) * Math.log1p(-1 / r);
+    return r / n * (-n * Math.log1p(-1 / n) + Math.log(n - 1) - Math.log(r) + leftOut);
+  }
+
+  /**
+   * Grassberger 2003: {@code f(r) = (r/n) (ln n - G(r))}.
+   *
+   * <p>G has the same value at an even count and the odd one after it, and grows by {@code 2/r}
+   * from odd r to even; so the steps of f from even counts decrease, and those from odd ones, too.
+   *
+   * @param leading {@code ln n}, or the digamma function of n
+   */
+  private static LinearEstimator grassberger(String name, LongToDoubleFunction leading) {
+    return new Linear(
+        name,
+        n -> {
+          double first = leading.applyAsDouble(n);
+          return new LinearFunctional(
+              n,
+              0,
+              r -> (double) r / n * (first - grassbergerG(r)),
+              Shape.interleavedAfter(0),
+              Map.of());
+        });
+  }
+
+  private static double grassbergerG(long r) {
+    double half = 0.5 * (Digamma.of((r + 1.0) / 2) - Digamma.of(r / 2.0));
+    return Digamma.of((double) r) + (r % 2 == 0 ? half : -half);
+  }
+
+  /** Returns {@code -(r/n) ln(r/n)}. */
+  static double plugInTerm(long count, long total) {
+    double share = (double) count / total;
+    return -share * Math.log(share);
+  }
+
+  /** Returns {@code -(r/n) ln(r/n) + 1/(2n)}. */
+  static double correctedTerm(long count, long total) {
+    return plugInTerm(count, total) + 0.5 / total;
+  }
+}

@@ -1,0 +1,25 @@
+package io.privhist.estimate;
+
+import java.util.OptionalDouble;
+
+/**
+ * Where a number may lie, for one reason of doubt.
+ *
+ * @param lower finite
+ * @param upper finite, not below {@code lower}
+ * @param level the probability aimed at; empty if none is claimed
+ * @param method how it was found and what it leaves out, in words
+ */
+public record EstimateInterval(double lower, double upper, OptionalDouble level, String method) {
+  public EstimateInterval {
+    if (!(Double.isFinite(lower) && Double.isFinite(upper) && lower <= upper)) {
+      throw new IllegalArgumentException(
+          "an interval needs finite lower <= upper, got %s and %s".formatted(lower, upper));
+    }
+  }
+
+  /** Returns the interval moved by a number. */
+  EstimateInterval plus(double shift) {
+    return new EstimateInterval(lower + shift, upper + shift, level, method);
+  }
+}

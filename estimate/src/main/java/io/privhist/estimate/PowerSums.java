@@ -1,0 +1,111 @@
+package io.privhist.estimate;
+
+import io.privhist.estimate.Estimator.Evaluation;
+import java.util.ArrayList;
+import java.util.List;
+import org.hipparchus.special.Gamma;
+
+/** The estimators of power sums {@code sum p^a} and of the Renyi entropies that they give. */
+final class PowerSums {
+  private PowerSums() {}
+
+  /** Returns the estimators of the power sum, the default first. */
+  static List<Estimator> all(double order) {
+    return isWhole(order) ? List.of(unbiased(order), plugIn(order)) : List.of(plugIn(order));
+  }
+
+  /** Returns the estimators of the Renyi entropy, the default first. */
+  static List<Estimator> renyi(double order) {
+    String suffix = "a=" + NumberText.of(order);
+    List<Estimator> estimators = new ArrayList<>();
+    if (isWhole(order)) {
+      estimators.add(renyi("renyi_" + suffix, unbiased(order), order));
+    }
+    estimators.add(renyi("renyi_plugin_" + suffix, plugIn(order), order));
+    if (!isWhole(order)) {
+      estimators.add(Jvhw.renyi(order));
+      estimators.add(chaoJost("renyi_chao_jost_" + suffix, order));
+    }
+    return List.copyOf(estimators);
+  }
+
+  private static boolean isWhole(double order) {
+    return order == Math.rint(order);
+  }
+
+  /** The logarithm of a power sum; undefined if that is not positive. */
+  private static Estimator renyi(String name, LinearEstimator powerSum, double order) {
+    return new MonotoneOfLinear(
+        name, powerSum, sum -> sum > 0 ? Math.log(sum) / (1 - order) : Double.NaN);
+  }
+
+  /**
+   * Acharya, Orlitsky, Suresh and Tyagi 2017: {@code sum r^(a) phi_r / n^(a)} with falling
+   * factorials, unbiased. Its largest step is the last, from {@code (n-a)/n} to 1.
+   */
+  private static LinearEstimator unbiased(double order) {
+    return new Linear(
+        "power_sum_a=" + NumberText.of(order),
+        n ->
+            new LinearFunctional(
+                n,
+                n < order ? Double.NaN : 0,
+                r -> n < order ? 0 : fallingRatio((double) r, (double) n, order),
+                Shape.curvedAfter(0).withLargestStep(n < order ? 0 : order / n),
+                Parameters.of("a", order)));
+  }
+
+  private static double fallingRatio(double r, double n, double order) {
+    double ratio = 1;
+    for (int i = 0; i < order && ratio > 0; i++) {
+      ratio *= Math.max(0, r - i) / (n - i);
+    }
+    return ratio;
+  }
+
+  /** The power sum of the shares themselves. */
+  private static LinearEstimator plugIn(double order) {
+    return new Linear(
+        "power_sum_plugin_a=" + NumberText.of(order),
+        n ->
+            new LinearFunctional(
+                n,
+                0,
+                r -> Math.pow((double) r / n, order),
+                Shape.curvedAfter(0).withLargestStep(largestStep((double) n, order)),
+                Parameters.of("a", order)));
+  }
+
+  /** The first step of a concave power, the last of a convex one. */
+  private static double largestStep(double n, double order) {
+    return order < 1 ? Math.pow(n, -order) : -Math.expm1(order * Math.log1p(-1 / n));
+  }
+
+  /**
+   * Chao and Jost 2015: the diversity profile.
+   *
+   * <p>Its first part, a sum over all {@code k < n}, is a hypergeometric one with a closed form
+   * (Chu and Vandermonde): falling factorials of fractional order. The second is the tail of a
+   * binomial series.
+   */
+  private static Estimator chaoJost(String name, double order) {
+    return new Formula(
+        name,
+        observation -> {
+          double n = observation.total();
+          double scale = GammaRatio.of(n + 1, order);
+          LinearFunctional seen =
+              new LinearFunctional(
+                  observation.total(),
+                  0,
+                  r -> GammaRatio.of(r + 1.0, order) / scale,
+                  Shape.curvedAfter(0),
+                  Parameters.of("a", order));
+          double share = ChaoEntropies.unseenShare(observation);
+          double tail = new TailSum(l -> 1 / GammaRatio.of(l + 1, order), n, share).value();
+          double unseen = observation.prevalenceOf(1) / n * tail / Gamma.gamma(1 - order);
+          double sum = seen.apply(observation.prevalences()) + unseen;
+          return Evaluation.of(sum > 0 ? Math.log(sum) / (1 - order) : Double.NaN);
+        });
+  }
+}

@@ -1,0 +1,258 @@
+package io.privhist.estimate;
+
+import io.privhist.release.Release;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.function.Function;
+import java.util.function.ToIntFunction;
+
+/**
+ * A symmetric property of a population: one that does not change when labels are renamed. In nats
+ * where logarithms are involved.
+ *
+ * <pre>{@code
+ * Property.entropy().estimate(release).value();
+ * }</pre>
+ */
+public final class Property {
+  private final String id;
+  private final double withoutData;
+  private final Function<Observation, Range> range;
+  private final List<Estimator> estimators;
+  private final ToIntFunction<Observation> preferred; // index of the default
+
+  private Property(
+      String id,
+      double withoutData,
+      Function<Observation, Range> range,
+      List<Estimator> estimators,
+      ToIntFunction<Observation> preferred) {
+    this.id = id;
+    this.withoutData = withoutData;
+    this.range = range;
+    this.estimators = estimators;
+    this.preferred = preferred;
+  }
+
+  /** A property whose default estimator is the first. */
+  private Property(
+      String id,
+      double withoutData,
+      Function<Observation, Range> range,
+      List<Estimator> estimators) {
+    this(id, withoutData, range, estimators, observation -> 0);
+  }
+
+  /** Shannon entropy, nothing assumed. */
+  public static Property entropy() {
+    return entropy(Assumptions.none());
+  }
+
+  /** Shannon entropy. */
+  public static Property entropy(Assumptions assumptions) {
+    double highest = Math.log(assumptions.labelBound().orElse(Double.POSITIVE_INFINITY));
+    return new Property(
+        "entropy",
+        0,
+        observation -> new Range(0, highest),
+        Entropies.all(assumptions),
+        Entropies::preferred);
+  }
+
+  /** The number of labels, nothing assumed. */
+  public static Property support() {
+    return support(Assumptions.none());
+  }
+
+  /** The number of labels in the population. */
+  public static Property support(Assumptions assumptions) {
+    double highest = assumptions.labelBound().orElse(Double.POSITIVE_INFINITY);
+    return new Property(
+        "support",
+        0,
+        observation -> new Range(Math.min(observation.labels(), highest), highest),
+        Supports.all(assumptions));
+  }
+
+  /** The probability of all labels that were seen. */
+  public static Property coverage() {
+    return new Property("coverage", 0, observation -> new Range(0, 1), Coverages.all());
+  }
+
+  /**
+   * The number of new labels in more items.
+   *
+   * @param growth t: how many more items, as a multiple of those there are
+   */
+  public static Property unseen(double growth) {
+    positive("growth", growth);
+    return new Property(
+        "unseen", 0, observation -> new Range(0, growth * observation.total()), Unseen.all(growth));
+  }
+
+  /**
+   * The number of labels that there would be with more items: those seen and the new ones.
+   *
+   * @param growth t: how many more items, as a multiple of those there are
+   */
+  public static Property supportCoverage(double growth) {
+    positive("growth", growth);
+    return new Property(
+        "support-coverage",
+        0,
+        observation ->
+            new Range(observation.labels(), observation.labels() + growth * observation.total()),
+        Unseen.withSeen(growth));
+  }
+
+  /**
+   * The number of labels in a smaller sample (rarefaction) or a larger one (extrapolation).
+   *
+   * @param multiple how many items it has, as a multiple of those there are
+   */
+  public static Property sampleSize(double multiple) {
+    positive("multiple", multiple);
+    return multiple <= 1
+        ? new Property(
+            "rarefaction",
+            0,
+            observation ->
+                new Range(
+                    0,
+                    Math.min(
+                        observation.labels(), SampleSizes.size(multiple, observation.total()))),
+            List.of(SampleSizes.rarefaction(multiple)))
+        : new Property(
+            "extrapolation",
+            0,
+            observation ->
+                new Range(
+                    observation.labels(),
+                    observation.labels() + (multiple - 1) * observation.total()),
+            List.of(SampleSizes.extrapolation(multiple)));
+  }
+
+  /** Renyi entropy of an order, nothing assumed. */
+  public static Property renyi(double order) {
+    return renyi(order, Assumptions.none());
+  }
+
+  /**
+   * Renyi entropy.
+   *
+   * @param order positive and not 1, which would be Shannon entropy
+   */
+  public static Property renyi(double order, Assumptions assumptions) {
+    checkOrder(order);
+    double highest = Math.log(assumptions.labelBound().orElse(Double.POSITIVE_INFINITY));
+    return new Property("renyi", 0, observation -> new Range(0, highest), PowerSums.renyi(order));
+  }
+
+  /** Power sum of an order, nothing assumed. */
+  public static Property powerSum(double order) {
+    return powerSum(order, Assumptions.none());
+  }
+
+  /**
+   * The sum of the probabilities' powers.
+   *
+   * @param order positive and not 1, for which the sum is 1
+   */
+  public static Property powerSum(double order, Assumptions assumptions) {
+    checkOrder(order);
+    double labels = assumptions.labelBound().orElse(Double.POSITIVE_INFINITY);
+    double evenly = Math.pow(labels, 1 - order);
+    return new Property(
+        "power-sum",
+        1,
+        observation -> new Range(Math.min(1, evenly), Math.max(1, evenly)),
+        PowerSums.all(order));
+  }
+
+  /**
+   * The L1 distance to the uniform law, {@code sum |p - 1/k|}.
+   *
+   * @param labels k, the number of labels of the uniform law
+   */
+  public static Property distanceToUniformity(long labels) {
+    if (!(labels >= 1)) {
+      throw new IllegalArgumentException("the number of labels must be positive, got " + labels);
+    }
+    return new Property(
+        "distance-to-uniformity", 0, observation -> new Range(0, 2), UniformDistances.all(labels));
+  }
+
+  /** How well fitted laws explain the counts: no property of a population, but of the fits. */
+  public static Property fitQuality() {
+    return new Property(
+        "fit-quality",
+        0,
+        observation -> new Range(Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY),
+        FittedLaws.fits());
+  }
+
+  private static void checkOrder(double order) {
+    positive("order", order);
+    if (order == 1) {
+      throw new IllegalArgumentException("order must not be 1: ask for the entropy instead");
+    }
+  }
+
+  private static void positive(String name, double value) {
+    if (!(value > 0 && value < Double.POSITIVE_INFINITY)) {
+      throw new IllegalArgumentException(name + " must be a positive number, got " + value);
+    }
+  }
+
+  /** Returns the name, such as "entropy" or "distance-to-uniformity". */
+  public String id() {
+    return id;
+  }
+
+  /** Returns every estimator of this property. */
+  public List<Estimator> estimators() {
+    return estimators;
+  }
+
+  /** Estimates this property from a release, by the default estimator. */
+  public Estimate estimate(Release release) {
+    return estimate(Observation.of(release));
+  }
+
+  /** Estimates this property by the default estimator. */
+  public Estimate estimate(Observation observation) {
+    return estimate(observation, estimators.get(preferred.applyAsInt(observation)));
+  }
+
+  /** Estimates this property by every estimator. */
+  public List<Estimate> estimates(Observation observation) {
+    return estimators.stream().map(estimator -> estimate(observation, estimator)).toList();
+  }
+
+  private Estimate estimate(Observation observation, Estimator estimator) {
+    if (observation.total() <= 0) {
+      return new Estimate(
+          id,
+          estimator.name(),
+          Map.of(),
+          OptionalDouble.empty(),
+          OptionalDouble.of(withoutData),
+          OptionalDouble.empty(),
+          Optional.empty(),
+          Optional.empty());
+    }
+    Range possible = range.apply(observation);
+    Estimator.Evaluation evaluation = estimator.evaluate(observation);
+    return new Estimate(
+        id,
+        estimator.name(),
+        evaluation.parameters(),
+        evaluation.raw(),
+        possible.clip(evaluation.raw()),
+        evaluation.lipschitz(),
+        PrivacyInterval.of(estimator, observation, evaluation).map(possible.fromZero()::clip),
+        estimator.samplingInterval(observation).map(possible::clip));
+  }
+}

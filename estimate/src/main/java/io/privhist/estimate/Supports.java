@@ -1,0 +1,99 @@
+package io.privhist.estimate;
+
+import io.privhist.estimate.Estimator.Evaluation;
+import io.privhist.histogram.Prevalences;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.ToDoubleFunction;
+
+/** The estimators of the number of labels in the population. */
+final class Supports {
+  private static final int RARE = 10;
+
+  private Supports() {}
+
+  /** Returns them all, the default first. */
+  static List<Estimator> all(Assumptions assumptions) {
+    List<Estimator> estimators = new ArrayList<>();
+    estimators.addAll(
+        List.of(
+            new WuYangSupport(assumptions),
+            observed(),
+            Chao1.classic(),
+            Chao1.biasCorrected(),
+            new Formula(
+                "support_ace",
+                observation -> Evaluation.of(ace(observation), Parameters.of("rare", RARE))),
+            jackknife(),
+            formula("support_good_turing", Supports::goodTuring),
+            formula("support_chao_lee", Supports::chaoLee)));
+    estimators.addAll(FittedLaws.supports(assumptions));
+    return List.copyOf(estimators);
+  }
+
+  private static Estimator formula(String name, ToDoubleFunction<Observation> formula) {
+    return new Formula(name, observation -> Evaluation.of(formula.applyAsDouble(observation)));
+  }
+
+  /** The number of labels that were seen. */
+  static LinearEstimator observed() {
+    return new Linear(
+        "support_observed",
+        n -> new LinearFunctional(n, 0, r -> 1, Shape.curvedAfter(1), Map.of()),
+        (functional, observation) -> Optional.empty());
+  }
+
+  /** Burnham and Overton 1978, of first order: {@code S + (n-1)/n phi_1}. */
+  private static LinearEstimator jackknife() {
+    return new Linear(
+        "support_jackknife1",
+        n ->
+            new LinearFunctional(
+                n, 0, r -> r == 1 ? 1 + (n - 1.0) / n : 1, Shape.curvedAfter(2), Map.of()));
+  }
+
+  /** Good 1953: the labels seen, divided by the coverage. */
+  private static double goodTuring(Observation observation) {
+    return observation.labels() / Coverages.goodTuring(observation);
+  }
+
+  /** Chao and Lee 1992: the same with a term for how unequal the probabilities are. */
+  private static double chaoLee(Observation observation) {
+    double n = observation.total();
+    double coverage = Coverages.goodTuring(observation);
+    double evenly = observation.labels() / coverage;
+    double variation = Math.max(0, evenly * pairs(observation, Long.MAX_VALUE) / (n * (n - 1)) - 1);
+    return evenly + n * (1 - coverage) / coverage * variation;
+  }
+
+  /** Chao and Lee 1992, Chao et al. 2000 (ACE): the same for counts of at most ten alone. */
+  private static double ace(Observation observation) {
+    double labels = 0;
+    double items = 0;
+    Prevalences rows = observation.prevalences();
+    for (int row = 0; row < rows.rows() && rows.count(row) <= RARE; row++) {
+      labels += rows.prevalence(row);
+      items += (double) rows.count(row) * rows.prevalence(row);
+    }
+    if (items == 0) {
+      return observation.labels();
+    }
+    double once = observation.prevalenceOf(1);
+    double evenly = labels / (1 - once / items);
+    double variation = Math.max(0, evenly * pairs(observation, RARE) / (items * (items - 1)) - 1);
+    return observation.labels() - labels + evenly + once / (1 - once / items) * variation;
+  }
+
+  /** Returns {@code sum r(r-1) phi_r} over counts up to a limit. */
+  private static double pairs(Observation observation, long limit) {
+    Prevalences rows = observation.prevalences();
+    double sum = 0;
+    for (int row = 0; row < rows.rows() && rows.count(row) <= limit; row++) {
+      double r = rows.count(row);
+      sum += r * (r - 1) * rows.prevalence(row);
+    }
+    return sum;
+  }
+}

@@ -1,0 +1,51 @@
+package io.privhist.estimate;
+
+import java.util.List;
+import java.util.Map;
+
+/** The estimators of the L1 distance to the uniform law on k labels, {@code sum |p - 1/k|}. */
+final class UniformDistances {
+  private UniformDistances() {}
+
+  /** Returns them all, the default first. */
+  static List<Estimator> all(long labels) {
+    return List.of(polynomial(labels), plugIn(labels), FittedLaws.uniformDistance(labels));
+  }
+
+  /** A polynomial for small counts, see {@link UniformityPolynomial}. */
+  private static LinearEstimator polynomial(long labels) {
+    return new Linear(
+        "l1_uniform_polynomial",
+        n -> {
+          UniformityPolynomial polynomial = new UniformityPolynomial((double) labels, n);
+          long scanned = polynomial.switchPoint() + 1L;
+          Map<String, Double> parameters =
+              Parameters.with(
+                  Parameters.of("k", (double) labels, "L", polynomial.degree()),
+                  "M",
+                  polynomial.scale());
+          return new LinearFunctional(
+              n,
+              polynomial.constant(),
+              polynomial::coefficient,
+              new Shape(scanned, Math.max(scanned, n / labels), false, polynomial.lipschitz()),
+              Parameters.with(parameters, "N", polynomial.switchPoint()));
+        });
+  }
+
+  /** The distance of the shares themselves; labels that were not seen are each 1/k away. */
+  static LinearEstimator plugIn(long labels) {
+    double each = 1.0 / labels;
+    return new Linear(
+        "l1_uniform_plugin",
+        n -> {
+          double step = n == 1 ? Math.abs(Math.abs(1 - each) - each) : 1.0 / n;
+          return new LinearFunctional(
+              n,
+              1,
+              r -> Math.abs((double) r / n - each) - each,
+              Shape.curvedWithKink(n / labels).withLargestStep(step),
+              Parameters.of("k", (double) labels));
+        });
+  }
+}

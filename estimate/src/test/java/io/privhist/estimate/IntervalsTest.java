@@ -1,0 +1,115 @@
+package io.privhist.estimate;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.privhist.histogram.Prevalences;
+import io.privhist.histogram.ReleasedHistogram;
+import io.privhist.privacy.Epsilon;
+import io.privhist.privacy.Guarantee;
+import io.privhist.release.Band;
+import io.privhist.release.Bands;
+import io.privhist.release.CurveBand;
+import io.privhist.release.MechanismLabel;
+import io.privhist.release.Release;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+import org.junit.jupiter.api.Test;
+
+class IntervalsTest {
+  private static final Prevalences ROWS =
+      Prevalences.of(new long[] {1, 2, 5}, new long[] {10, 4, 2});
+
+  private static Release release(String mechanism, Bands bands, OptionalDouble expectedL1) {
+    return new Release(
+        new MechanismLabel(mechanism, "1", Map.of()),
+        Guarantee.perRecord(Epsilon.parse("1")),
+        28,
+        0,
+        new ReleasedHistogram(ROWS),
+        expectedL1,
+        bands);
+  }
+
+  private static EstimateInterval privacy(Property property, Release release, String estimator) {
+    return property.estimates(Observation.of(release)).stream()
+        .filter(estimate -> estimate.estimator().equals(estimator))
+        .findFirst()
+        .orElseThrow()
+        .privacyInterval()
+        .orElseThrow();
+  }
+
+  @Test
+  void privacyInterval_unknownMechanismWithBand_takesTheWorstCurveInTheBand() {
+    CurveBand curve =
+        new CurveBand(new long[] {1, 2, 3, 6}, new long[] {14, 5, 1, 0}, new long[] {18, 7, 3, 0});
+    Release release =
+        release("another", Bands.only(new Band(0.95, curve, List.of())), OptionalDouble.of(3));
+    EstimateInterval seen = privacy(Property.support(), release, "support_observed");
+    assertThat(seen.lower()).isEqualTo(14);
+    assertThat(seen.upper()).isEqualTo(18);
+    assertThat(seen.method()).startsWith("from the band");
+    EstimateInterval once = privacy(Property.coverage(), release, "coverage_good_turing");
+    assertThat(once.lower()).isCloseTo(1 - (18 - 5) / 28.0, within(1e-12));
+    assertThat(once.upper()).isCloseTo(1 - (14 - 7) / 28.0, within(1e-12));
+    assertThat(once.level().orElseThrow()).isCloseTo(0.95 - 0.0035, within(1e-4));
+  }
+
+  @Test
+  void privacyInterval_unknownMechanismWithoutBand_isTheLipschitzConstantTimesTheForecast() {
+    Release release = release("another", Bands.none(), OptionalDouble.of(3));
+    EstimateInterval interval = privacy(Property.support(), release, "support_observed");
+    assertThat(interval.lower()).isEqualTo(13);
+    assertThat(interval.upper()).isEqualTo(19);
+    assertThat(interval.level()).isEmpty();
+    assertThat(
+            Property.support()
+                .estimates(
+                    Observation.of(release("another", Bands.none(), OptionalDouble.empty()))))
+        .allMatch(estimate -> estimate.privacyInterval().isEmpty());
+  }
+
+  @Test
+  void privacyInterval_knownMechanism_isReNoised() {
+    Release release = release("tiling", Bands.none(), OptionalDouble.empty());
+    EstimateInterval interval = privacy(Property.support(), release, "support_observed");
+    assertThat(interval.method()).startsWith("re-noising");
+    assertThat(interval.level()).hasValue(0.95);
+    assertThat(interval.lower()).isLessThanOrEqualTo(16);
+    assertThat(interval.upper()).isGreaterThanOrEqualTo(16);
+  }
+
+  @Test
+  void privacyInterval_ofPlainPrevalences_isAbsent() {
+    assertThat(Property.entropy().estimate(Observation.of(28, ROWS)).privacyInterval()).isEmpty();
+  }
+
+  @Test
+  void samplingInterval_ofPlugInEntropy_hasTheAsymptoticVariance() {
+    Prevalences rows = Prevalences.of(new long[] {300, 500, 900}, new long[] {4, 2, 1});
+    double n = 3_100;
+    double mean = 0;
+    double square = 0;
+    for (int row = 0; row < rows.rows(); row++) {
+      double p = rows.count(row) / n;
+      mean -= rows.prevalence(row) * p * Math.log(p);
+      square += rows.prevalence(row) * p * Math.log(p) * Math.log(p);
+    }
+    double reach = 1.959964 * Math.sqrt((square - mean * mean) / n);
+    EstimateInterval interval =
+        Entropies.plugIn().samplingInterval(Observation.of(3_100, rows)).orElseThrow();
+    assertThat((interval.upper() - interval.lower()) / 2).isCloseTo(reach, within(0.01 * reach));
+  }
+
+  @Test
+  void samplingInterval_ofChao1_isLogNormalAboveTheLabelsSeen() {
+    EstimateInterval interval =
+        Chao1.classic().samplingInterval(Observation.of(28, ROWS)).orElseThrow();
+    double estimate = Chao1.classic().evaluate(Observation.of(28, ROWS)).raw().orElseThrow();
+    assertThat(interval.lower()).isBetween(16.0, estimate);
+    assertThat((interval.lower() - 16) * (interval.upper() - 16))
+        .isCloseTo((estimate - 16) * (estimate - 16), within(1e-9));
+  }
+}

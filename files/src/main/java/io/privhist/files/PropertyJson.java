@@ -1,0 +1,75 @@
+package io.privhist.files;
+
+import com.google.gson.stream.JsonWriter;
+import io.privhist.release.PropertyLabel;
+import io.privhist.release.PropertyRelease;
+import io.privhist.release.RealInterval;
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.OutputStreamWriter;
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * The property file: one JSON object in UTF-8, see {@code docs/reference/property-format.md}.
+ *
+ * <p>All numbers are finite.
+ */
+public final class PropertyJson {
+  static final String FORMAT = "privhist-property/1";
+
+  private PropertyJson() {}
+
+  /** Writes a property file; the stream is flushed and left open. */
+  @SuppressWarnings("resource") // closing the writer would close the caller's stream
+  public static void write(PropertyDocument document, OutputStream out) throws IOException {
+    BufferedWriter text = new BufferedWriter(new OutputStreamWriter(out, StandardCharsets.UTF_8));
+    JsonWriter json = new JsonWriter(text);
+    json.setIndent("  ");
+    PropertyRelease release = document.release();
+    json.beginObject();
+    json.name("format").value(FORMAT);
+    if (document.title().isPresent()) {
+      json.name("title").value(document.title().get());
+    }
+    json.name("mechanism").beginObject();
+    json.name("name").value(release.mechanism().name());
+    json.name("version").value(release.mechanism().version());
+    json.endObject();
+    writeLabel(json.name("property"), release.label());
+    ReleaseJson.writePrivacy(json.name("privacy"), release.guarantee());
+    json.name("total").value(release.total());
+    json.name("totalStandardDeviation").value(release.noise().totalStandardDeviation());
+    json.name("value").value(release.value());
+    json.name("raw").value(release.raw());
+    json.name("standardDeviation").value(release.standardDeviation());
+    writeInterval(json.name("interval"), document.level(), release.interval(document.level()));
+    json.name("created").value(document.created().toString());
+    json.name("software").value(document.software());
+    json.endObject();
+    text.write('\n');
+    text.flush();
+  }
+
+  private static void writeLabel(JsonWriter json, PropertyLabel label) throws IOException {
+    json.beginObject();
+    json.name("name").value(label.property());
+    json.name("estimator").value(label.estimator());
+    json.name("parameters").beginObject();
+    for (Map.Entry<String, Double> parameter : new TreeMap<>(label.parameters()).entrySet()) {
+      json.name(parameter.getKey()).value(parameter.getValue());
+    }
+    json.endObject().endObject();
+  }
+
+  private static void writeInterval(JsonWriter json, double level, RealInterval interval)
+      throws IOException {
+    json.beginObject();
+    json.name("level").value(level);
+    json.name("lower").value(interval.lower());
+    json.name("upper").value(interval.upper());
+    json.endObject();
+  }
+}

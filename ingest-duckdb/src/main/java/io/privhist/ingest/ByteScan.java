@@ -1,0 +1,144 @@
+package io.privhist.ingest;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.channels.FileChannel;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.Arrays;
+import java.util.stream.IntStream;
+
+/**
+ * What the bytes of a file are like: quick to find out, and it decides who can read it exactly.
+ *
+ * <p>Eight bytes at a time: {@link #matches} marks with its high bit each byte of a word that has a
+ * value.
+ */
+final class ByteScan {
+  private static final int CHUNK = 1 << 20;
+  private static final long ONES = 0x0101010101010101L;
+  private static final long LOW_BITS = 0x7F7F7F7F7F7F7F7FL;
+  private static final byte FILLER = 'x'; // a byte that nobody asks about
+
+  private long lineFeedPairs;
+  private long carriageReturns;
+  private long separators;
+  private long quotes;
+  private long highBits;
+  private long longestLine;
+  private long openLine; // since the last LF
+  private boolean afterLineFeed;
+
+  private ByteScan(boolean afterLineFeed) {
+    this.afterLineFeed = afterLineFeed;
+  }
+
+  /** Looks at every byte of a file, on so many threads. */
+  static ByteScan of(Path file, int threads, Watch watch) throws IOException {
+    try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ)) {
+      long size = channel.size();
+      ByteScan[] parts = new ByteScan[threads];
+      IOException[] failures = new IOException[threads];
+      IntStream.range(0, threads)
+          .parallel()
+          .forEach(
+              part -> {
+                // From one byte before, which may be an LF.
+                long from = Math.max(0, size * part / threads - 1);
+                parts[part] = new ByteScan(from == 0);
+                try {
+                  parts[part].scan(channel, from, size * (part + 1) / threads, watch);
+                } catch (IOException e) {
+                  failures[part] = e;
+                }
+              });
+      ByteScan all = new ByteScan(true);
+      for (int part = 0; part < threads; part++) {
+        if (failures[part] != null) {
+          throw failures[part];
+        }
+        all.add(parts[part]);
+      }
+      return all;
+    }
+  }
+
+  private void scan(FileChannel channel, long from, long to, Watch watch) throws IOException {
+    ByteBuffer buffer = ByteBuffer.allocate(CHUNK).order(ByteOrder.LITTLE_ENDIAN);
+    for (long position = from; position < to; position += CHUNK) {
+      watch.check();
+      buffer.clear().limit((int) Math.min(CHUNK, to - position));
+      while (buffer.hasRemaining() && channel.read(buffer, position + buffer.position()) > 0) {
+        // until the chunk is full
+      }
+      int length = buffer.position();
+      int words = (length + 7) / 8;
+      Arrays.fill(buffer.array(), length, 8 * words, FILLER);
+      scan(buffer.clear(), words);
+    }
+  }
+
+  private void scan(ByteBuffer buffer, int words) {
+    for (int i = 0; i < words; i++) {
+      long word = buffer.getLong(8 * i);
+      carriageReturns |= matches(word, '\r');
+      separators |= matches(word, 1);
+      quotes |= matches(word, '"');
+      highBits |= word & ~LOW_BITS;
+      openLine += 8;
+      long lineFeeds = matches(word, '\n');
+      if (lineFeeds != 0) {
+        lineFeedPairs |= lineFeeds & ((lineFeeds << 8) | (afterLineFeed ? 0x80 : 0));
+        longestLine = Math.max(longestLine, openLine);
+        openLine = 8;
+      }
+      afterLineFeed = lineFeeds < 0;
+    }
+  }
+
+  /** Returns the high bit of each byte of the word that has this value. */
+  private static long matches(long word, int value) {
+    long difference = word ^ (ONES * value);
+    return ~(((difference & LOW_BITS) + LOW_BITS) | difference | LOW_BITS);
+  }
+
+  /** Adds the part that follows. */
+  private void add(ByteScan part) {
+    lineFeedPairs |= part.lineFeedPairs;
+    carriageReturns |= part.carriageReturns;
+    separators |= part.separators;
+    quotes |= part.quotes;
+    highBits |= part.highBits;
+    // The line across the border is no longer than what was open and all that a line has there.
+    longestLine = Math.max(longestLine, openLine + Math.max(part.longestLine, part.openLine));
+    openLine = part.longestLine == 0 ? openLine + part.openLine : part.openLine;
+  }
+
+  boolean hasCarriageReturn() {
+    return carriageReturns != 0;
+  }
+
+  /** Returns whether the byte 1 occurs. */
+  boolean hasSeparator() {
+    return separators != 0;
+  }
+
+  boolean hasQuote() {
+    return quotes != 0;
+  }
+
+  boolean isAscii() {
+    return highBits == 0;
+  }
+
+  /** Returns what no line exceeds, in bytes; it may be a little more than the longest. */
+  long longestLine() {
+    return Math.max(longestLine, openLine);
+  }
+
+  /** Returns whether a line without any byte occurs. */
+  boolean hasBlankLine() {
+    return lineFeedPairs != 0;
+  }
+}

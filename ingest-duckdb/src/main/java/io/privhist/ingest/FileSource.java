@@ -1,0 +1,32 @@
+package io.privhist.ingest;
+
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Files of one kind. Text may be compressed with gzip or zstd.
+ *
+ * @param patterns file names; the glob characters {@code * ? [ ]} and {@code **} for folders are
+ *     understood, but a pattern that is the name of a file is that file
+ * @param kind what the files are; absent means that their extensions say it
+ * @param encoding of text, CSV and TSV
+ */
+public record FileSource(List<String> patterns, Optional<FileKind> kind, Encoding encoding)
+    implements Source {
+  public FileSource {
+    patterns = List.copyOf(patterns);
+    if (patterns.isEmpty()) {
+      throw new IllegalArgumentException("a source of files needs at least one pattern");
+    }
+  }
+
+  /** UTF-8 files whose extensions say what they are. */
+  public static FileSource of(String... patterns) {
+    return new FileSource(List.of(patterns), Optional.empty(), Encoding.UTF_8);
+  }
+
+  @Override
+  public String name() {
+    return String.join(", ", patterns);
+  }
+}

@@ -1,0 +1,132 @@
+package io.privhist.ingest;
+
+import java.io.BufferedInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One file, or one stream that can be read once.
+ *
+ * @param name for messages
+ * @param kind what it holds
+ * @param encoding of its text
+ * @param file the real path of a regular file; null for streams, pipes and devices
+ * @param stream null for files
+ */
+record Input(
+    String name,
+    FileKind kind,
+    Encoding encoding,
+    @Nullable Path file,
+    @Nullable InputStream stream) {
+  private static final int BUFFER = 1 << 16;
+
+  /** How bytes are packed; the first bytes tell, and no UTF-8 text starts with them. */
+  enum Packing {
+    NONE,
+    GZIP,
+    ZSTD
+  }
+
+  static Input of(StreamSource source) {
+    return new Input(source.name(), source.kind(), source.encoding(), null, source.stream());
+  }
+
+  /** Returns the files of a source, each with its kind. */
+  static List<Input> of(FileSource source) throws IOException {
+    List<Input> inputs = new ArrayList<>();
+    for (String pattern : source.patterns()) {
+      for (Path path : FilePatterns.expand(pattern)) {
+        inputs.add(of(path, source));
+      }
+    }
+    return inputs;
+  }
+
+  private static Input of(Path path, FileSource source) throws IOException {
+    String name = path.toString();
+    FileKind kind =
+        source
+            .kind()
+            .or(() -> FileKind.ofName(name))
+            .orElseThrow(
+                () ->
+                    IngestException.badInput(
+                        name + ": the extension does not say what kind of file this is"));
+    if (!Files.isReadable(path)) {
+      throw new AccessDeniedException(name);
+    }
+    return Files.isRegularFile(path)
+        ? new Input(name, kind, source.encoding(), path.toRealPath(), null)
+        : new Input(name, kind, source.encoding(), null, Files.newInputStream(path));
+  }
+
+  /** Returns the same input with its bytes in another file. */
+  Input movedTo(Path newFile, Encoding newEncoding) {
+    return new Input(name, kind, newEncoding, newFile, null);
+  }
+
+  /** Opens the bytes as they are; mark and reset work. */
+  BufferedInputStream open(Watch watch) throws IOException {
+    if (file != null) {
+      return new BufferedInputStream(
+          new MeteredStream(Files.newInputStream(file), Files.size(file), watch), BUFFER);
+    }
+    if (stream == null) {
+      throw new IllegalStateException("neither a file nor a stream");
+    }
+    return new BufferedInputStream(new MeteredStream(stream, -1, watch), BUFFER);
+  }
+
+  /** Returns how bytes are packed; the stream stays where it is. */
+  Packing packing(BufferedInputStream bytes) throws IOException {
+    bytes.mark(4);
+    byte[] head = bytes.readNBytes(4);
+    bytes.reset();
+    if (head.length >= 2 && head[0] == 0x1F && head[1] == (byte) 0x8B) {
+      return Packing.GZIP;
+    }
+    if (head.length == 4
+        && head[0] == 0x28
+        && head[1] == (byte) 0xB5
+        && head[2] == 0x2F
+        && head[3] == (byte) 0xFD) {
+      return Packing.ZSTD;
+    }
+    return Packing.NONE;
+  }
+
+  /** Opens the content; zstd must have been unpacked before. */
+  InputStream openContent(Watch watch) throws IOException {
+    BufferedInputStream bytes = open(watch);
+    return packing(bytes) == Packing.GZIP ? new GzipStream(bytes, name) : bytes;
+  }
+
+  Packing packing(Watch watch) throws IOException {
+    try (BufferedInputStream bytes = open(watch)) {
+      return packing(bytes);
+    }
+  }
+
+  /** Refuses a name that promises a packing which is not there. */
+  void checkExtension(Packing packing) throws IngestException {
+    String lower = name.toLowerCase(Locale.ROOT);
+    if (packing == Packing.NONE && (lower.endsWith(".gz") || lower.endsWith(".zst"))) {
+      throw IngestException.badInput(
+          "%s: is not a complete %s file".formatted(name, lower.endsWith("gz") ? "gzip" : "zstd"));
+    }
+  }
+
+  /** Prints no content. */
+  @Override
+  public String toString() {
+    return "Input[" + name + "]";
+  }
+}

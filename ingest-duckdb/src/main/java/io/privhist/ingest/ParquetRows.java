@@ -1,0 +1,49 @@
+package io.privhist.ingest;
+
+import io.privhist.histogram.Prevalences;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.util.List;
+import org.duckdb.DuckDBAppender;
+import org.duckdb.DuckDBConnection;
+
+/** A histogram as a Parquet file of two BIGINT columns, {@code count} and {@code prevalence}. */
+public final class ParquetRows {
+  private ParquetRows() {}
+
+  /** Writes the rows in ascending order of count; the stream is left open. */
+  public static void write(Prevalences prevalences, OutputStream out) throws IOException {
+    Watch watch = new Watch();
+    watch.begin();
+    try (Engine engine = Engine.open(Resources.usual(), List.of(), watch)) {
+      Path made = engine.folder().resolve("prevalences.parquet");
+      try {
+        engine.execute("CREATE TABLE rows (count BIGINT, prevalence BIGINT)", "writing");
+        append(prevalences, engine.connection().unwrap(DuckDBConnection.class));
+        engine.execute(
+            "COPY rows TO %s (FORMAT parquet)".formatted(Sql.text(made.toString())), "writing");
+      } catch (SQLException e) {
+        throw EngineFailures.of(e, "Parquet", engine);
+      }
+      Files.copy(made, out);
+    } finally {
+      watch.end();
+    }
+  }
+
+  private static void append(Prevalences prevalences, DuckDBConnection connection)
+      throws SQLException {
+    try (DuckDBAppender appender =
+        connection.createAppender(DuckDBConnection.DEFAULT_SCHEMA, "rows")) {
+      for (int row = 0; row < prevalences.rows(); row++) {
+        appender.beginRow();
+        appender.append(prevalences.count(row));
+        appender.append(prevalences.prevalence(row));
+        appender.endRow();
+      }
+    }
+  }
+}

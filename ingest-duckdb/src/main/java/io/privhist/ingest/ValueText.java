@@ -1,0 +1,89 @@
+package io.privhist.ingest;
+
+import java.math.BigDecimal;
+import java.nio.charset.StandardCharsets;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.HexFormat;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Values that are no text, as text: different values of one type have different texts.
+ *
+ * <p>Bytes are {@code \x} and hexadecimal digits; numbers have as many digits as tell them from
+ * their neighbours; moments are in UTC.
+ */
+final class ValueText {
+  private static final Set<String> PLAIN =
+      Set.of(
+          "VARCHAR",
+          "JSON",
+          "BOOLEAN",
+          "TINYINT",
+          "SMALLINT",
+          "INTEGER",
+          "BIGINT",
+          "HUGEINT",
+          "UTINYINT",
+          "USMALLINT",
+          "UINTEGER",
+          "UBIGINT",
+          "UHUGEINT",
+          "FLOAT",
+          "DOUBLE",
+          "DATE",
+          "TIME",
+          "TIME_NS",
+          "TIME WITH TIME ZONE",
+          "TIMESTAMP",
+          "TIMESTAMP_S",
+          "TIMESTAMP_MS",
+          "TIMESTAMP_NS",
+          "TIMESTAMP WITH TIME ZONE",
+          "UUID",
+          "INTERVAL");
+
+  private ValueText() {}
+
+  /**
+   * Returns SQL for the text of a column.
+   *
+   * @param column as SQL
+   * @param type what the engine calls it
+   * @param name the column's own, for messages
+   */
+  static String sql(String column, String type, String name) throws IngestException {
+    if (type.equals(Rows.TEXT)) {
+      return column;
+    }
+    if (type.equals("BLOB")) {
+      return "'\\x' || lower(hex(%s))".formatted(column);
+    }
+    if (PLAIN.contains(type) || type.matches("DECIMAL\\(\\d+,\\d+\\)|ENUM\\(.*\\)")) {
+      return "CAST(%s AS VARCHAR)".formatted(column);
+    }
+    throw IngestException.badInput(
+        "column \"%s\" is of type %s; a label must be a plain value"
+            .formatted(name, type.replaceAll("\\W.*", "")));
+  }
+
+  /** Returns the text of a value of a database, or null if it is missing. */
+  static byte @Nullable [] of(ResultSet row, int column) throws SQLException {
+    Object value = row.getObject(column);
+    if (value == null) {
+      return null;
+    }
+    String text;
+    if (value instanceof byte[] bytes) {
+      text = "\\x" + HexFormat.of().formatHex(bytes);
+    } else if (value instanceof BigDecimal number) {
+      text = number.toPlainString();
+    } else if (value instanceof String || value instanceof Number || value instanceof Boolean) {
+      text = value.toString();
+    } else {
+      text = row.getString(column);
+    }
+    return text == null ? null : text.getBytes(StandardCharsets.UTF_8);
+  }
+}

@@ -1,0 +1,314 @@
+package io.privhist.ingest;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Every failure is one line that says what and where, and never what the row holds. */
+class BadInputTest {
+  private static final String CANARY = "canary7391";
+  private static final Items X = new Items.Labels(List.of("x"));
+  private static final Items COUNTS = new Items.Counts(List.of("x"), "n");
+
+  @TempDir Path folder;
+
+  private Path write(String name, String content) throws IOException {
+    return Files.write(folder.resolve(name), content.getBytes(StandardCharsets.ISO_8859_1));
+  }
+
+  private static Counted count(Path file, Items items) throws IOException {
+    return Ingest.count(Request.of(FileSource.of(file.toString()), items), new Watch());
+  }
+
+  private static void assertRefused(boolean badInput, String reason, ThrowingCallable call) {
+    assertThatThrownBy(call)
+        .isInstanceOfSatisfying(
+            IngestException.class,
+            e -> {
+              assertThat(e.isBadInput()).isEqualTo(badInput);
+              StringWriter trace = new StringWriter();
+              e.printStackTrace(new PrintWriter(trace));
+              assertThat(trace.toString()).doesNotContain(CANARY);
+              assertThat(e.getMessage()).contains(reason).doesNotContain("\n");
+            });
+  }
+
+  private void assertRefused(String name, String content, Items items, String reason)
+      throws IOException {
+    Path file = write(name, content);
+    assertRefused(true, reason, () -> count(file, items));
+  }
+
+  @Test
+  void csvRow_withAWrongNumberOfColumns_isNamed() throws IOException {
+    String reason = "row 3: has 3 columns where the header has 2; quote";
+    String rows = "x,y\na,b\n" + CANARY + ",b,c\n";
+    assertRefused("plain.csv", rows, X, reason);
+    assertRefused("quoted.csv", rows.replace("a,b", "\"a\",b"), X, reason);
+    assertRefused("windows.csv", rows.replace("\n", "\r\n"), X, reason);
+    assertRefused("few.csv", "x,y\na,b\n" + CANARY + "\n", X, "row 3: has 1 columns");
+  }
+
+  @Test
+  void csvRow_wronglyQuoted_isNamed() throws IOException {
+    assertRefused("a.csv", "x,y\n\"" + CANARY + ",1\n", X, "row 2: a quoted field is not closed");
+    assertRefused("b.csv", "x,y\n\"a\"" + CANARY + ",1\n", X, "row 2: text follows a closing");
+  }
+
+  @Test
+  void csvRow_farInALargeFile_isNamed() throws IOException {
+    String rows =
+        IntStream.range(0, 200_000).mapToObj(i -> i + ",v\n").collect(Collectors.joining());
+    assertRefused("big.csv", "x,y\n" + rows + CANARY + "\n", X, "row 200002: has 1 columns");
+  }
+
+  @Test
+  void invalidUtf8_namesFileRowAndOption() throws IOException {
+    String reason = "row 2: has bytes that are not valid UTF-8; give --encoding latin-1";
+    assertRefused("a.txt", "ok\n" + CANARY + "\u00ff\n", Items.lines(), reason);
+    assertRefused("b.txt", "ok\r\n" + CANARY + "\u00ff\n", Items.lines(), reason);
+    assertRefused("c.csv", "x\n" + CANARY + "\u00c3\n", X, reason);
+    assertRefused("d.csv", "x\n\"" + CANARY + "\u00c3\"\n", X, reason);
+    assertRefused("e.jsonl", "{\"x\":1}\n{\"x\":\"" + CANARY + "\u00c3\"}\n", X, reason);
+  }
+
+  @Test
+  void json_malformed_namesTheRow() throws IOException {
+    for (String bad :
+        List.of(
+            "{\"x\":\"" + CANARY + "}",
+            "{\"x\":\"" + CANARY + "\"} {}",
+            "[\"" + CANARY + "\"]",
+            "{\"x\":{\"" + CANARY + "\":1}}",
+            "{\"x\":\"" + CANARY + "\",\"x\":2}",
+            "{\"x\":007}",
+            "{\"x\":\"\\ud800" + CANARY + "\"}",
+            "{\"x\":" + CANARY + "}",
+            "{\"y\":[" + CANARY + "]}")) {
+      assertRefused("a.jsonl", "{\"x\":1}\n\n" + bad + "\n", X, "a.jsonl: row 3: ");
+    }
+  }
+
+  @Test
+  void count_thatIsNone_namesTheRow() throws IOException, SQLException {
+    String reason = "row 3: the count is not a whole number from 0 to 2^60";
+    for (String bad : List.of("-1", "1.5", "x" + CANARY, "", "1e3", " 1", "1152921504606846977")) {
+      assertRefused("a.csv", "x,n\na,1\n" + CANARY + "," + bad + "\n", COUNTS, reason);
+      assertRefused("q.csv", "x,n\n\"a\",1\n" + CANARY + "," + bad + "\n", COUNTS, reason);
+    }
+    Sample.duckdb(
+        "COPY (SELECT * FROM (VALUES ('a', 1.0), ('b', 2.0), ('%s', 2.5)) t(x, n)) TO '%s'"
+            .formatted(CANARY, folder.resolve("f.parquet")));
+    assertRefused(true, reason, () -> count(folder.resolve("f.parquet"), COUNTS));
+  }
+
+  @Test
+  void counts_thatAreTooMany_areRefused() throws IOException {
+    String most = "1152921504606846976";
+    assertThat(count(write("ok.csv", "x,n\na," + most + "\n"), COUNTS).histogram().items())
+        .isEqualTo(1L << 60);
+    assertRefused("a.csv", "x,n\na," + most + "\nb,1\n", COUNTS, "more than 2^60 items");
+    assertRefused("b.csv", "x,n\na," + most + "\na," + most + "\n", COUNTS, "more than 2^60");
+  }
+
+  @Test
+  void missingColumn_listsTheColumnsThereAre() throws IOException, SQLException {
+    String reason = "there is no column \"x\"; the columns are: X, a b, ";
+    assertRefused("a.csv", "X,a b,c\n1,2,3\n", X, reason + "c");
+    assertRefused("q.csv", "\"X\",\"a b\",c\n1,2,3\n", X, reason + "c");
+    assertRefused("a.tsv", "X\ta b\tc\n1\t2\t3\n", X, reason + "c");
+    assertRefused("a.jsonl", "{\"X\":1,\"a b\":2,\"c\":3}\n", X, reason + "c");
+    assertRefused("a.txt", "line\n", X, "the columns are: label");
+    Sample.duckdb(
+        "COPY (SELECT 1 AS \"X\", 2 AS \"a b\", 3 AS c) TO '%s'"
+            .formatted(folder.resolve("a.parquet")));
+    assertRefused(true, reason + "c", () -> count(folder.resolve("a.parquet"), X));
+    assertRefused("two.csv", "x,y,x\n1,2,3\n", X, "two columns are called \"x\"");
+  }
+
+  @Test
+  void columns_thatDifferInCase_areToldApart() throws IOException {
+    Path file = write("case.csv", "a,A\n1,x\n1,y\n");
+    assertThat(count(file, new Items.Labels(List.of("A"))).histogram().items()).isEqualTo(2);
+    assertThat(
+            count(file, new Items.Labels(List.of("A"))).histogram().sensitivePrevalences().labels())
+        .isEqualTo(2);
+    assertThat(
+            count(file, new Items.Labels(List.of("a", "A")))
+                .histogram()
+                .sensitivePrevalences()
+                .labels())
+        .isEqualTo(2);
+  }
+
+  @Test
+  void packedFile_corruptOrCutOff_isRefused() throws IOException, SQLException {
+    byte[] content =
+        Sample.lines(
+            Sample.labels(20_000, 45).stream().map(l -> l.replaceAll("[\r\u0001]", "")).toList(),
+            "\n");
+    byte[] gzip = Sample.gzip(content);
+    Path plain = Sample.write(folder.resolve("plain.txt"), content);
+    Sample.zstd(plain, folder.resolve("whole.txt.zst"));
+    byte[] zstd = Files.readAllBytes(folder.resolve("whole.txt.zst"));
+    byte[] flipped = gzip.clone();
+    flipped[gzip.length - 6] ^= 1; // in the checksum
+    byte[] trailing = Arrays.copyOf(gzip, gzip.length + 3);
+    for (byte[] bad :
+        List.of(
+            Arrays.copyOf(gzip, gzip.length / 2),
+            Arrays.copyOf(gzip, gzip.length - 1),
+            flipped,
+            trailing,
+            new byte[0])) {
+      Path file = Sample.write(folder.resolve("bad.txt.gz"), bad);
+      assertRefused(
+          true, "bad.txt.gz: is not a complete gzip file", () -> count(file, Items.lines()));
+    }
+    for (int cut : new int[] {0, 3, 4, 9, zstd.length / 2, zstd.length - 1}) {
+      Path file = Sample.write(folder.resolve("bad.txt.zst"), Arrays.copyOf(zstd, cut));
+      assertRefused(
+          true, "bad.txt.zst: is not a complete zstd file", () -> count(file, Items.lines()));
+    }
+    assertThat(count(folder.resolve("whole.txt.zst"), Items.lines()).tally().rows())
+        .isEqualTo(20_000);
+  }
+
+  @Test
+  void gzip_ofSeveralMembersFromASlowPipe_isReadWhole() throws IOException {
+    ByteArrayOutputStream members = new ByteArrayOutputStream();
+    members.write(Sample.gzip("a\nb\n".getBytes(StandardCharsets.UTF_8)));
+    members.write(Sample.gzip("a\nc\n".getBytes(StandardCharsets.UTF_8)));
+    ByteArrayInputStream slow =
+        new ByteArrayInputStream(members.toByteArray()) {
+          @Override
+          public synchronized int read(byte[] b, int off, int len) {
+            return super.read(b, off, Math.min(len, 1));
+          }
+
+          @Override
+          public synchronized int available() {
+            return 0;
+          }
+        };
+    Counted counted =
+        Ingest.count(
+            Request.of(
+                new StreamSource(slow, "standard input", FileKind.TEXT, Encoding.UTF_8),
+                Items.lines()),
+            new Watch());
+    assertThat(counted.histogram().items()).isEqualTo(4);
+  }
+
+  @Test
+  void parquet_corruptOrOfOtherTypes_isRefused() throws IOException, SQLException {
+    Path file = folder.resolve("a.parquet");
+    Sample.parquet(Sample.labels(5_000, 46), file);
+    byte[] bytes = Files.readAllBytes(file);
+    Path cut = Sample.write(folder.resolve("cut.parquet"), Arrays.copyOf(bytes, bytes.length / 2));
+    Items label = new Items.Labels(List.of("the label"));
+    assertRefused(true, "cut.parquet: is not a complete Parquet file", () -> count(cut, label));
+    assertRefused("no.parquet", CANARY, label, "no.parquet: is not a complete Parquet file");
+    Arrays.fill(bytes, bytes.length / 2, bytes.length * 3 / 4, (byte) 0x55);
+    Path broken = Sample.write(folder.resolve("broken.parquet"), bytes);
+    assertThatThrownBy(() -> count(broken, label)).isInstanceOf(IngestException.class);
+    Sample.duckdb(
+        "COPY (SELECT {'a': 1} AS x) TO '%s'".formatted(folder.resolve("s.parquet")),
+        "COPY (SELECT 1 AS x) TO '%s'".formatted(folder.resolve("t1.parquet")),
+        "COPY (SELECT 1.5::DOUBLE AS x) TO '%s'".formatted(folder.resolve("t2.parquet")));
+    assertRefused(
+        true, "column \"x\" is of type STRUCT", () -> count(folder.resolve("s.parquet"), X));
+    assertRefused(true, "other types than in", () -> count(folder.resolve("t?.parquet"), X));
+  }
+
+  @Test
+  void files_thatAreNotThere_areNamed() throws IOException {
+    assertThatThrownBy(() -> count(folder.resolve("none.csv"), X))
+        .isInstanceOf(NoSuchFileException.class);
+    assertRefused(false, "no file matches", () -> count(folder.resolve("n*.csv"), X));
+    assertRefused(false, "is a directory", () -> count(folder, X));
+    assertRefused("data.bin", "x\n", X, "the extension does not say");
+    write("k.csv", "x\n1\n");
+    write("k.tsv", "x\n1\n");
+    assertRefused(true, "is of another kind", () -> count(folder.resolve("k.*sv"), X));
+  }
+
+  private Resources limited(long memory, long temporary) {
+    return new Resources(
+        OptionalLong.of(memory), OptionalInt.of(2), folder, OptionalLong.of(temporary));
+  }
+
+  @Test
+  void memoryOrDisk_thatIsNotEnough_isSaid() throws IOException {
+    StringBuilder lines = new StringBuilder();
+    for (int i = 0; i < 1_500_000; i++) {
+      lines.append(CANARY).append("-a-label-of-its-own-").append(i).append('\n');
+    }
+    Path file = write("many.txt", lines.toString());
+    Source source = FileSource.of(file.toString());
+    assertRefused(
+        false,
+        "the temporary folder reached its limit of 1000000 bytes",
+        () ->
+            Ingest.count(
+                new Request(
+                    source,
+                    Items.lines(),
+                    Optional.empty(),
+                    Optional.empty(),
+                    limited(90_000_000, 1_000_000)),
+                new Watch()));
+    assertRefused(
+        false,
+        "bytes of memory are not enough; give more with --memory",
+        () ->
+            Ingest.count(
+                new Request(
+                    source,
+                    Items.lines(),
+                    Optional.empty(),
+                    Optional.empty(),
+                    limited(5_000_000, 1_000_000_000)),
+                new Watch()));
+    try (Stream<Path> left = Files.list(folder)) {
+      assertThat(left.map(p -> p.getFileName().toString())).containsExactly("many.txt");
+    }
+  }
+
+  @Test
+  void prevalences_thatAreNone_areRefused() throws SQLException {
+    Items prevalences = new Items.Prevalences();
+    Path file = folder.resolve("p.parquet");
+    for (String rows : List.of("(1, 0)", "(-1, 1)", "(NULL, 1)", "(2, NULL)")) {
+      Sample.duckdb(
+          "COPY (SELECT * FROM (VALUES (5, 1), %s) t(count, prevalence)) TO '%s'"
+              .formatted(rows, file));
+      assertRefused(true, "a row is no prevalence", () -> count(file, prevalences));
+    }
+    Sample.duckdb(
+        "COPY (SELECT * FROM (VALUES (5, 1), (5, 2)) t(count, prevalence)) TO '%s'"
+            .formatted(file));
+    assertRefused(true, "two rows have the same count", () -> count(file, prevalences));
+  }
+}

@@ -1,0 +1,107 @@
+package io.privhist.ingest;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.privhist.histogram.RawHistogram;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Degrees against a plain Java count. */
+class EdgesTest {
+  private record Edge(String from, String to) {}
+
+  @TempDir Path folder;
+  private final List<Edge> edges = new ArrayList<>();
+  private Path file;
+
+  @BeforeEach
+  void write() throws IOException {
+    SplittableRandom random = new SplittableRandom(44);
+    StringBuilder csv = new StringBuilder("a,b\n");
+    for (int i = 0; i < 3_000; i++) {
+      double x = random.nextDouble();
+      Edge edge = new Edge("n" + (int) (60 * x * x), "n" + random.nextInt(60));
+      edges.add(edge);
+      csv.append(edge.from()).append(',').append(edge.to()).append('\n');
+    }
+    csv.append("n1,\n,n2\n\n");
+    file = Sample.write(folder.resolve("edges.csv"), csv.toString());
+  }
+
+  private Counted count(Direction direction, boolean multigraph) throws IOException {
+    return Ingest.count(
+        Request.of(
+            FileSource.of(file.toString()), new Items.Edges("a", "b", direction, multigraph)),
+        new Watch());
+  }
+
+  private RawHistogram plain(Direction direction, boolean multigraph) {
+    Set<Edge> seen = new HashSet<>();
+    List<String> nodes = new ArrayList<>();
+    for (Edge edge : edges) {
+      boolean swap = direction == Direction.UNDIRECTED && edge.from().compareTo(edge.to()) > 0;
+      Edge same = swap ? new Edge(edge.to(), edge.from()) : edge;
+      if (!multigraph && (edge.from().equals(edge.to()) || !seen.add(same))) {
+        continue;
+      }
+      if (direction != Direction.IN) {
+        nodes.add(edge.from());
+      }
+      if (direction != Direction.OUT) {
+        nodes.add(edge.to());
+      }
+    }
+    return RawHistogram.ofLabels(nodes);
+  }
+
+  @Test
+  void degrees_ofEveryKind_equalAPlainCount() throws IOException {
+    for (Direction direction : Direction.values()) {
+      for (boolean multigraph : new boolean[] {false, true}) {
+        Counted counted = count(direction, multigraph);
+        assertThat(counted.histogram().sensitivePrevalences())
+            .as(direction + " " + multigraph)
+            .isEqualTo(plain(direction, multigraph).sensitivePrevalences());
+        assertThat(counted.tally().rows()).isEqualTo(edges.size() + 3);
+        assertThat(counted.tally().missing()).isEqualTo(3);
+      }
+    }
+  }
+
+  @Test
+  void loopsAndRepeats_areTallied() throws IOException {
+    Path small = Sample.write(folder.resolve("small.csv"), "a,b\nx,y\ny,x\nx,y\nz,z\nz,z\ny,z\n");
+    file = small;
+    RowFates undirected = count(Direction.UNDIRECTED, false).tally();
+    assertThat(undirected.selfLoops()).isEqualTo(2);
+    assertThat(undirected.repeatedEdges()).isEqualTo(2);
+    RowFates out = count(Direction.OUT, false).tally();
+    assertThat(out.selfLoops()).isEqualTo(2);
+    assertThat(out.repeatedEdges()).isEqualTo(1);
+    assertThat(count(Direction.UNDIRECTED, true).histogram().items()).isEqualTo(12);
+  }
+
+  @Test
+  void unit_thatIsAnEndOfUndirectedEdges_isRefused() {
+    assertThatThrownBy(
+            () ->
+                new Request(
+                    FileSource.of("x.csv"),
+                    new Items.Edges("a", "b", Direction.UNDIRECTED, false),
+                    Optional.empty(),
+                    Optional.of(new UnitBound("b", 3)),
+                    Resources.usual()))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("both columns");
+  }
+}

@@ -1,0 +1,141 @@
+package io.privhist.ingest;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutionException;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Runs that are stopped, and what stays of runs. */
+class WatchTest {
+  @TempDir Path folder;
+
+  private Resources here() {
+    return new Resources(
+        OptionalLong.empty(), OptionalInt.empty(), folder, OptionalLong.of(1L << 30));
+  }
+
+  private Request request(Source source, Items items, String where) {
+    return new Request(source, items, Optional.of(where), Optional.empty(), here());
+  }
+
+  private List<String> left() throws IOException {
+    try (Stream<Path> files = Files.list(folder)) {
+      return files.map(file -> file.getFileName().toString()).sorted().toList();
+    }
+  }
+
+  /** A text without end. */
+  private static final class Endless extends InputStream {
+    private final CountDownLatch begun = new CountDownLatch(1);
+    private int i;
+
+    @Override
+    public int read() {
+      begun.countDown();
+      return i++ % 8 == 7 ? '\n' : 'a' + i % 23;
+    }
+  }
+
+  @Test
+  void stop_whileReadingAStream_endsItAndRemovesTheFolder() throws Exception {
+    Endless endless = new Endless();
+    Watch watch = new Watch();
+    Source source = new StreamSource(endless, "standard input", FileKind.TEXT, Encoding.UTF_8);
+    CompletableFuture<Counted> run =
+        CompletableFuture.supplyAsync(
+            () -> countUnchecked(request(source, Items.lines(), "true"), watch));
+    endless.begun.await();
+    assertThat(left()).singleElement().asString().startsWith("privhist-");
+    assertThat(
+            PosixFilePermissions.toString(
+                Files.getPosixFilePermissions(folder.resolve(left().get(0)))))
+        .isEqualTo("rwx------");
+    watch.stop();
+    assertThat(left()).isEmpty();
+    assertThatThrownBy(run::get)
+        .isInstanceOfAny(ExecutionException.class, CancellationException.class)
+        .hasRootCauseInstanceOf(CancellationException.class);
+  }
+
+  @Test
+  void stop_whileTheEngineCounts_endsItAndRemovesTheFolder() throws Exception {
+    Path file = Files.writeString(folder.resolve("x.txt"), "abc\n".repeat(2_000_000));
+    // Slow, so that the engine is at work when the stop comes.
+    String slow = "regexp_matches(repeat(label, 300), '(a.*){9}d') OR true";
+    Watch watch = new Watch();
+    CompletableFuture<Counted> run =
+        CompletableFuture.supplyAsync(
+            () ->
+                countUnchecked(
+                    request(FileSource.of(file.toString()), Items.lines(), slow), watch));
+    while (!watch.progress().step().equals("counting")) {
+      Thread.sleep(5);
+    }
+    Thread.sleep(100);
+    assertThat(watch.progress().fraction()).isBetween(-1.0, 1.0);
+    watch.stop();
+    assertThat(left()).containsExactly("x.txt");
+    assertThatThrownBy(run::get).hasRootCauseInstanceOf(CancellationException.class);
+  }
+
+  private static Counted countUnchecked(Request request, Watch watch) {
+    try {
+      return Ingest.count(request, watch);
+    } catch (IOException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  @Test
+  void stop_beforeTheRun_letsItNotBegin() {
+    Watch watch = new Watch();
+    watch.stop();
+    assertThatThrownBy(() -> Ingest.count(Request.of(FileSource.of("x.csv"), Items.lines()), watch))
+        .isInstanceOf(CancellationException.class);
+  }
+
+  @Test
+  void folder_ofAProcessThatIsGone_isSweptAndOthersStay() throws IOException {
+    Path dead = Files.createDirectory(folder.resolve("privhist-999999999-abc"));
+    Files.writeString(dead.resolve("rows"), "raw");
+    Files.writeString(folder.resolve("keep"), "kept");
+    Files.createSymbolicLink(dead.resolve("link"), folder.resolve("keep"));
+    Path alive =
+        Files.createDirectory(folder.resolve("privhist-" + ProcessHandle.current().pid() + "-x"));
+    Path linked = Files.createSymbolicLink(folder.resolve("privhist-999999998-abc"), alive);
+    Path other = Files.createDirectory(folder.resolve("privhist-notes"));
+    try (PrivateFolder own = PrivateFolder.create(folder)) {
+      assertThat(dead).doesNotExist();
+      assertThat(List.of(alive, linked, other, own.path(), folder.resolve("keep")))
+          .allSatisfy(path -> assertThat(path).exists());
+    }
+    assertThat(left()).hasSize(4);
+  }
+
+  @Test
+  void folder_whoseLockIsHeld_stays() throws IOException {
+    try (PrivateFolder running = PrivateFolder.create(folder)) {
+      Path renamed = folder.resolve("privhist-999999999-held");
+      Files.move(running.path(), renamed);
+      try (PrivateFolder own = PrivateFolder.create(folder)) {
+        assertThat(renamed).exists();
+        assertThat(own.path()).exists();
+      }
+    }
+  }
+}
