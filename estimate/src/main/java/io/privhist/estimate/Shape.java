@@ -46,10 +46,13 @@ record Shape(long scanned, long kink, boolean interleaved, double knownStep) {
     return Math.max(largest, largestAtEnds(f, kink, total));
   }
 
-  /** Returns the sum of all steps upwards between two counts; NaN if they are too many to see. */
+  /**
+   * Returns the sum of all steps upwards between two counts; NaN where steps beyond the first
+   * million would have to be looked at one by one, so that no set of ranges takes longer than that.
+   */
   double rise(LongToDoubleFunction f, long from, long to) {
     long curved = interleaved ? to : Math.max(from, Math.min(to, scanned));
-    if (curved - from > MAX_STEPS) {
+    if (curved > from && curved > MAX_STEPS) {
       return Double.NaN;
     }
     double rise = 0;

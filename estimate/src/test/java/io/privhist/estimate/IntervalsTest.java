@@ -15,6 +15,8 @@ import io.privhist.release.Release;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
 class IntervalsTest {
@@ -69,6 +71,38 @@ class IntervalsTest {
                 .estimates(
                     Observation.of(release("another", Bands.none(), OptionalDouble.empty()))))
         .allMatch(estimate -> estimate.privacyInterval().isEmpty());
+  }
+
+  @Test
+  void bandInterval_alternatingCoefficientsOverHugeCounts_isGivenUpAtOnce() {
+    AtomicLong evaluations = new AtomicLong();
+    LinearEstimator alternating =
+        new Linear(
+            "alternating",
+            n ->
+                new LinearFunctional(
+                    n,
+                    0,
+                    r -> {
+                      evaluations.incrementAndGet();
+                      return r % 2;
+                    },
+                    Shape.interleavedAfter(2),
+                    Map.of()));
+    long[] counts = LongStream.iterate(1, r -> r + 900_000).limit(10).toArray();
+    long[] labels = LongStream.rangeClosed(1, 10).map(i -> 11 - i).toArray();
+    Band band = new Band(0.95, new CurveBand(counts, labels, labels), List.of());
+    Release release =
+        new Release(
+            new MechanismLabel("another", "1", Map.of()),
+            Guarantee.perRecord(Epsilon.parse("1")),
+            100_000_000,
+            0,
+            new ReleasedHistogram(ROWS),
+            OptionalDouble.empty(),
+            Bands.only(band));
+    assertThat(BandInterval.of(alternating, Observation.of(release))).isEmpty();
+    assertThat(evaluations).hasValueLessThan(100);
   }
 
   @Test
