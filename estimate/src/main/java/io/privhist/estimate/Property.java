@@ -253,6 +253,6 @@ public final class Property {
         possible.clip(evaluation.raw()),
         evaluation.lipschitz(),
         PrivacyInterval.of(estimator, observation, evaluation).map(possible.fromZero()::clip),
-        estimator.samplingInterval(observation).map(possible::clip));
+        estimator.samplingInterval(observation).filter(possible::meets).map(possible::clip));
   }
 }

@@ -19,6 +19,11 @@ record Range(double lowest, double highest) {
     return value.isPresent() ? OptionalDouble.of(clip(value.getAsDouble())) : value;
   }
 
+  /** Returns whether an interval holds any possible value. */
+  boolean meets(EstimateInterval interval) {
+    return interval.upper() >= lowest && interval.lower() <= highest;
+  }
+
   EstimateInterval clip(EstimateInterval interval) {
     return new EstimateInterval(
         clip(interval.lower()), clip(interval.upper()), interval.level(), interval.method());

@@ -106,6 +106,29 @@ class IntervalsTest {
   }
 
   @Test
+  void samplingInterval_whollyImpossible_isLeftOutRatherThanCutToAPoint() {
+    Property entropy = Property.entropy(Assumptions.none().withSupport(1_000_000_000_000L));
+    Estimate estimate = entropy.estimate(Observation.of(28, ROWS));
+    assertThat(estimate.raw().orElseThrow()).isGreaterThan(1_000);
+    assertThat(estimate.value()).hasValue(Math.log(1e12));
+    assertThat(estimate.samplingInterval()).isEmpty();
+  }
+
+  @Test
+  void samplingInterval_allCountsEqual_isNotAPoint() {
+    for (Prevalences equal :
+        List.of(
+            Prevalences.of(new long[] {1}, new long[] {1}),
+            Prevalences.of(new long[] {1}, new long[] {50}),
+            Prevalences.of(new long[] {7}, new long[] {13}))) {
+      for (Property property : List.of(Property.entropy(), Property.coverage())) {
+        assertThat(property.estimate(Observation.of(equal.items(), equal)).samplingInterval())
+            .isEmpty();
+      }
+    }
+  }
+
+  @Test
   void privacyInterval_knownMechanism_isReNoised() {
     Release release = release("tiling", Bands.none(), OptionalDouble.empty());
     EstimateInterval interval = privacy(Property.support(), release, "support_observed");
