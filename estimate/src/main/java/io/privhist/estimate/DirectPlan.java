@@ -43,7 +43,8 @@ final class DirectPlan {
     double all = perItem * functional.total();
     double worst = Math.max(Math.abs(all - 1), Math.abs(highest - 1 + all));
     double n = functional.total();
-    TotalEffect effect = new TotalEffect((worst + QUADRATIC) / n, 1 / n, 1 - all, QUADRATIC / n);
+    TotalEffect effect =
+        new TotalEffect((worst + QUADRATIC) / n, 1 / n, 1 - all, QUADRATIC / n, n / 4);
     return plan.finished(functional.constant() - all, effect, range);
   }
 
