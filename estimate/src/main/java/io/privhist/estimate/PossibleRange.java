@@ -8,10 +8,10 @@ import java.util.OptionalDouble;
  * @param lowest may be minus infinity
  * @param highest may be infinite
  */
-record Range(double lowest, double highest) {
+record PossibleRange(double lowest, double highest) {
   /** Returns the range down to zero: labels in a release bind the estimate, not the truth. */
-  Range fromZero() {
-    return new Range(Math.min(0, lowest), highest);
+  PossibleRange fromZero() {
+    return new PossibleRange(Math.min(0, lowest), highest);
   }
 
   /** Returns the possible value nearest to one. */

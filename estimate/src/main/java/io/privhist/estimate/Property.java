@@ -19,14 +19,14 @@ import java.util.function.ToIntFunction;
 public final class Property {
   private final String id;
   private final double withoutData;
-  private final Function<Observation, Range> range;
+  private final Function<Observation, PossibleRange> range;
   private final List<Estimator> estimators;
   private final ToIntFunction<Observation> preferred; // index of the default
 
   private Property(
       String id,
       double withoutData,
-      Function<Observation, Range> range,
+      Function<Observation, PossibleRange> range,
       List<Estimator> estimators,
       ToIntFunction<Observation> preferred) {
     this.id = id;
@@ -40,7 +40,7 @@ public final class Property {
   private Property(
       String id,
       double withoutData,
-      Function<Observation, Range> range,
+      Function<Observation, PossibleRange> range,
       List<Estimator> estimators) {
     this(id, withoutData, range, estimators, observation -> 0);
   }
@@ -56,7 +56,7 @@ public final class Property {
     return new Property(
         "entropy",
         0,
-        observation -> new Range(0, highest),
+        observation -> new PossibleRange(0, highest),
         Entropies.all(assumptions),
         Entropies::preferred);
   }
@@ -72,13 +72,13 @@ public final class Property {
     return new Property(
         "support",
         0,
-        observation -> new Range(Math.min(observation.labels(), highest), highest),
+        observation -> new PossibleRange(Math.min(observation.labels(), highest), highest),
         Supports.all(assumptions));
   }
 
   /** The probability of all labels that were seen. */
   public static Property coverage() {
-    return new Property("coverage", 0, observation -> new Range(0, 1), Coverages.all());
+    return new Property("coverage", 0, observation -> new PossibleRange(0, 1), Coverages.all());
   }
 
   /**
@@ -89,7 +89,10 @@ public final class Property {
   public static Property unseen(double growth) {
     positive("growth", growth);
     return new Property(
-        "unseen", 0, observation -> new Range(0, growth * observation.total()), Unseen.all(growth));
+        "unseen",
+        0,
+        observation -> new PossibleRange(0, growth * observation.total()),
+        Unseen.all(growth));
   }
 
   /**
@@ -103,7 +106,8 @@ public final class Property {
         "support-coverage",
         0,
         observation ->
-            new Range(observation.labels(), observation.labels() + growth * observation.total()),
+            new PossibleRange(
+                observation.labels(), observation.labels() + growth * observation.total()),
         Unseen.withSeen(growth));
   }
 
@@ -119,7 +123,7 @@ public final class Property {
             "rarefaction",
             0,
             observation ->
-                new Range(
+                new PossibleRange(
                     0,
                     Math.min(
                         observation.labels(), SampleSizes.size(multiple, observation.total()))),
@@ -128,7 +132,7 @@ public final class Property {
             "extrapolation",
             0,
             observation ->
-                new Range(
+                new PossibleRange(
                     observation.labels(),
                     observation.labels() + (multiple - 1) * observation.total()),
             List.of(SampleSizes.extrapolation(multiple)));
@@ -147,7 +151,8 @@ public final class Property {
   public static Property renyi(double order, Assumptions assumptions) {
     checkOrder(order);
     double highest = Math.log(assumptions.labelBound().orElse(Double.POSITIVE_INFINITY));
-    return new Property("renyi", 0, observation -> new Range(0, highest), PowerSums.renyi(order));
+    return new Property(
+        "renyi", 0, observation -> new PossibleRange(0, highest), PowerSums.renyi(order));
   }
 
   /** Power sum of an order, nothing assumed. */
@@ -167,7 +172,7 @@ public final class Property {
     return new Property(
         "power-sum",
         1,
-        observation -> new Range(Math.min(1, evenly), Math.max(1, evenly)),
+        observation -> new PossibleRange(Math.min(1, evenly), Math.max(1, evenly)),
         PowerSums.all(order));
   }
 
@@ -181,7 +186,10 @@ public final class Property {
       throw new IllegalArgumentException("the number of labels must be positive, got " + labels);
     }
     return new Property(
-        "distance-to-uniformity", 0, observation -> new Range(0, 2), UniformDistances.all(labels));
+        "distance-to-uniformity",
+        0,
+        observation -> new PossibleRange(0, 2),
+        UniformDistances.all(labels));
   }
 
   /** How well fitted laws explain the counts: no property of a population, but of the fits. */
@@ -189,7 +197,7 @@ public final class Property {
     return new Property(
         "fit-quality",
         0,
-        observation -> new Range(Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY),
+        observation -> new PossibleRange(Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY),
         FittedLaws.fits());
   }
 
@@ -243,7 +251,7 @@ public final class Property {
           Optional.empty(),
           Optional.empty());
     }
-    Range possible = range.apply(observation);
+    PossibleRange possible = range.apply(observation);
     Estimator.Evaluation evaluation = estimator.evaluate(observation);
     return new Estimate(
         id,

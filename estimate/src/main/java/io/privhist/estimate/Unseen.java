@@ -88,7 +88,7 @@ final class Unseen {
         n,
         0,
         r -> r > last ? 0 : alternate(r, Math.pow(growth, (double) r)),
-        last > MANY ? Shape.interleavedAfter(2) : Shape.curvedAfter((long) last + 2),
+        last > MANY ? StepShape.interleavedAfter(2) : StepShape.curvedAfter((long) last + 2),
         Parameters.of("t", growth));
   }
 
@@ -152,7 +152,7 @@ final class Unseen {
         n,
         0,
         r -> r < sizes.length ? alternate(r, sizes[(int) r]) : 0,
-        Shape.curvedAfter(sizes.length),
+        StepShape.curvedAfter(sizes.length),
         parameters);
   }
 

@@ -87,7 +87,7 @@ class IntervalsTest {
                       evaluations.incrementAndGet();
                       return r % 2;
                     },
-                    Shape.interleavedAfter(2),
+                    StepShape.interleavedAfter(2),
                     Map.of()));
     long[] counts = LongStream.iterate(1, r -> r + 900_000).limit(10).toArray();
     long[] labels = LongStream.rangeClosed(1, 10).map(i -> 11 - i).toArray();
