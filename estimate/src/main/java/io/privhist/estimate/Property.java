@@ -223,7 +223,12 @@ public final class Property {
 
   /** Estimates this property by the default estimator. */
   public Estimate estimate(Observation observation) {
-    return estimate(observation, estimators.get(preferred.applyAsInt(observation)));
+    return estimate(observation, preferred(observation));
+  }
+
+  /** Returns the default estimator, which may depend on how strong the noise of a release is. */
+  public Estimator preferred(Observation observation) {
+    return estimators.get(preferred.applyAsInt(observation));
   }
 
   /** Estimates this property by every estimator. */
@@ -231,7 +236,12 @@ public final class Property {
     return estimators.stream().map(estimator -> estimate(observation, estimator)).toList();
   }
 
-  private Estimate estimate(Observation observation, Estimator estimator) {
+  /**
+   * Estimates this property by one estimator.
+   *
+   * @param estimator one of {@link #estimators()}
+   */
+  public Estimate estimate(Observation observation, Estimator estimator) {
     if (observation.total() <= 0) {
       return new Estimate(
           id,
