@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 
 /** Checks every interval that can be had for one sample. */
 final class IntervalCheck {
@@ -86,18 +87,31 @@ final class IntervalCheck {
               found ->
                   addPrivacy(mechanism, epsilon, checked, found, truth.get(), width(found, first)));
         }
-        estimate
-            .samplingInterval()
-            .ifPresent(
-                interval ->
-                    add(
-                        "Sampling intervals, from releases by " + mechanism.name(),
-                        checked,
-                        "eps " + epsilon,
-                        interval,
-                        population(checked)));
+        checkSampling(mechanism, epsilon, checked, estimate);
       }
     }
+  }
+
+  /** The sampling interval alone, which knows nothing of the noise, and with the noise's reach. */
+  private void checkSampling(
+      Mechanism mechanism, String epsilon, CheckedEstimator checked, Estimate estimate) {
+    if (estimate.samplingInterval().isEmpty() || estimate.privacyInterval().isEmpty()) {
+      return;
+    }
+    EstimateInterval sampling = estimate.samplingInterval().get();
+    EstimateInterval privacy = estimate.privacyInterval().get();
+    double value = estimate.value().orElseThrow();
+    EstimateInterval both =
+        new EstimateInterval(
+            sampling.lower() - Math.max(0, value - privacy.lower()),
+            sampling.upper() + Math.max(0, privacy.upper() - value),
+            OptionalDouble.empty(),
+            "both");
+    String by = mechanism.name();
+    String column = "eps " + epsilon;
+    double truth = population(checked);
+    add("Sampling intervals, from releases by " + by, checked, column, sampling, truth);
+    add("Sampling and privacy added, from releases by " + by, checked, column, both, truth);
   }
 
   private static Release without(Release release, Bands bands) {

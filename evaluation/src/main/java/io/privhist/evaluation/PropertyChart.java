@@ -157,7 +157,9 @@ final class PropertyChart {
       double x = across.place(Math.pow(10, decade));
       line("<path d=\"M%.1f 0v%d\" stroke=\"#E0E0E0\"/>", x, PANEL_HEIGHT);
       if (bottom) {
-        text(x, PANEL_HEIGHT + 16, "middle", power(decade));
+        String anchor =
+            decade == across.first() ? "start" : decade == across.last() ? "end" : "middle";
+        text(x, PANEL_HEIGHT + 16, anchor, power(decade));
       }
     }
     for (int decade = up.first(); decade <= up.last(); decade++) {
