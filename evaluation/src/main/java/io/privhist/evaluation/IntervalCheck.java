@@ -46,20 +46,25 @@ final class IntervalCheck {
     return outcomes;
   }
 
-  /** Sampling intervals of the data themselves. */
-  void checkData() {
+  /**
+   * Sampling intervals of the data themselves.
+   *
+   * @param means of the estimators over many samples, by name
+   */
+  void checkData(Map<String, Double> means) {
+    String column = "n = " + multiple;
     for (CheckedEstimator checked : estimators) {
-      checked
-          .estimate(data)
-          .samplingInterval()
-          .ifPresent(
-              interval ->
-                  add(
-                      "Sampling intervals, from the data",
-                      checked,
-                      "n = " + multiple,
-                      interval,
-                      population(checked)));
+      Optional<EstimateInterval> interval = checked.estimate(data).samplingInterval();
+      if (interval.isPresent()) {
+        double mean = means.getOrDefault(checked.estimator().name(), Double.NaN);
+        add(
+            "Sampling intervals, from the data",
+            checked,
+            column,
+            interval.get(),
+            population(checked));
+        add("The same about the estimator's own mean", checked, column, interval.get(), mean);
+      }
     }
   }
 

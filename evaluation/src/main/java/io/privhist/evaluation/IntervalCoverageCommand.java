@@ -1,5 +1,6 @@
 package io.privhist.evaluation;
 
+import io.privhist.estimate.Observation;
 import io.privhist.mechanism.Mechanism;
 import io.privhist.mechanism.Mechanisms;
 import java.util.ArrayList;
@@ -23,6 +24,8 @@ import picocli.CommandLine.Option;
     mixinStandardHelpOptions = true)
 final class IntervalCoverageCommand implements Callable<Integer> {
   private static final long SEED = 20_191_009;
+  private static final long OTHER_SAMPLES = 1L << 30;
+  private static final int SAMPLES_PER_TRIAL = 4; // for means
 
   @Option(names = "--labels", description = "Even. Default: ${DEFAULT-VALUE}")
   private int labels = 1_000;
@@ -51,11 +54,12 @@ final class IntervalCoverageCommand implements Callable<Integer> {
       List<CheckedEstimator> estimators = CheckedEstimator.of(law);
       for (String multiple : multiples) {
         long items = Math.round(Double.parseDouble(multiple) * labels);
+        Map<String, Double> means = means(estimators, law, sampler, items);
         IntStream.range(0, trials)
             .parallel()
             .mapToObj(trial -> new Sample(law, sampler, items, SEED + trial))
             .map(sample -> new IntervalCheck(sample, estimators, multiple + "k"))
-            .map(check -> checked(check, made))
+            .map(check -> checked(check, made, means))
             .toList()
             .forEach(outcomes::addAll);
       }
@@ -65,8 +69,28 @@ final class IntervalCoverageCommand implements Callable<Integer> {
     return 0;
   }
 
-  private List<IntervalOutcome> checked(IntervalCheck check, List<Mechanism> made) {
-    check.checkData();
+  /** Returns the mean of each estimator over samples of their own. */
+  private Map<String, Double> means(
+      List<CheckedEstimator> estimators, Law law, LawSampler sampler, long items) {
+    List<Observation> samples =
+        IntStream.range(0, SAMPLES_PER_TRIAL * trials)
+            .mapToObj(i -> new Sample(law, sampler, items, SEED + OTHER_SAMPLES + i).raw())
+            .map(raw -> Observation.of(raw.items(), raw.sensitivePrevalences()))
+            .toList();
+    return estimators.stream()
+        .collect(
+            Collectors.toMap(
+                checked -> checked.estimator().name(),
+                checked ->
+                    samples.stream()
+                        .flatMapToDouble(each -> checked.estimate(each).value().stream())
+                        .average()
+                        .orElse(Double.NaN)));
+  }
+
+  private List<IntervalOutcome> checked(
+      IntervalCheck check, List<Mechanism> made, Map<String, Double> means) {
+    check.checkData(means);
     for (String epsilon : epsilons) {
       made.forEach(mechanism -> check.checkRelease(mechanism, epsilon));
       check.checkDirect(epsilon);
