@@ -4,6 +4,7 @@ import io.privhist.evaluation.StudyKey.Way;
 import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.OptionalLong;
@@ -15,7 +16,7 @@ import java.util.stream.Collectors;
 /** What a study found, as Markdown tables. */
 final class PropertyTables {
   private static final double FACTOR = 1.5;
-  private static final double NEGLIGIBLE = 0.001;
+  private static final double SMALL = 0.01;
   private static final double[] ACCURACIES = {0.1, 0.02};
 
   private final Map<StudyKey, RootMeanSquare> errors;
@@ -28,6 +29,13 @@ final class PropertyTables {
 
   void print() {
     List<String> properties = distinct(StudyKey::property);
+    out.printf("## Percentage of cases with at most %s times the non-private error%n%n", FACTOR);
+    for (String property : properties) {
+      out.printf("### %s%n%n", property);
+      printHead("| k |", "--:", privateWays(property));
+      distinct(StudyKey::labels).forEach(k -> printShare(property, k));
+      out.println();
+    }
     for (String property : properties) {
       out.printf("## %s: from which n on privacy costs little%n%n", property);
       printHead("| k | law |", "--:|---", privateWays(property));
@@ -64,7 +72,10 @@ final class PropertyTables {
     return Collectors.joining(" | ");
   }
 
-  /** The smallest n from which on the error is at most so many times the one without noise. */
+  /**
+   * The smallest n from which on the error is at most so many times the one without noise, or
+   * small.
+   */
   private void printCosts(String property, int k) {
     for (String law : distinct(StudyKey::law)) {
       String cells =
@@ -77,7 +88,26 @@ final class PropertyTables {
   }
 
   private boolean isCheap(StudyKey key) {
-    return value(key) <= FACTOR * value(key.by(Way.NON_PRIVATE)) + NEGLIGIBLE;
+    return isNear(key) || value(key) <= SMALL;
+  }
+
+  private boolean isNear(StudyKey key) {
+    return value(key) <= FACTOR * value(key.by(Way.NON_PRIVATE));
+  }
+
+  /** In how many of all cases the error is at most so many times the one without noise. */
+  private void printShare(String property, int k) {
+    String cells =
+        privateWays(property).stream()
+            .map(
+                way ->
+                    errors.keySet().stream()
+                        .filter(key -> key.way().equals(way) && key.labels() == k)
+                        .filter(key -> key.property().equals(property))
+                        .collect(Collectors.averagingDouble(key -> isNear(key) ? 100 : 0)))
+            .map(percent -> String.format(Locale.ROOT, "%.0f", percent))
+            .collect(joining());
+    out.printf("| %d | %s |%n", k, cells);
   }
 
   /** The numbers that the corollary compares, with the worst of the laws. */
