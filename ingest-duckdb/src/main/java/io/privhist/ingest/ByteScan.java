@@ -26,6 +26,7 @@ final class ByteScan {
   private long separators;
   private long quotes;
   private long highBits;
+  private long lineFeeds;
   private long longestLine;
   private long openLine; // since the last LF
   private boolean afterLineFeed;
@@ -87,13 +88,14 @@ final class ByteScan {
       quotes |= matches(word, '"');
       highBits |= word & ~LOW_BITS;
       openLine += 8;
-      long lineFeeds = matches(word, '\n');
-      if (lineFeeds != 0) {
-        lineFeedPairs |= lineFeeds & ((lineFeeds << 8) | (afterLineFeed ? 0x80 : 0));
+      long ends = matches(word, '\n');
+      if (ends != 0) {
+        lineFeeds += Long.bitCount(ends);
+        lineFeedPairs |= ends & ((ends << 8) | (afterLineFeed ? 0x80 : 0));
         longestLine = Math.max(longestLine, openLine);
         openLine = 8;
       }
-      afterLineFeed = lineFeeds < 0;
+      afterLineFeed = ends < 0;
     }
   }
 
@@ -110,6 +112,7 @@ final class ByteScan {
     separators |= part.separators;
     quotes |= part.quotes;
     highBits |= part.highBits;
+    lineFeeds += part.lineFeeds;
     // The line across the border is no longer than what was open and all that a line has there.
     longestLine = Math.max(longestLine, openLine + Math.max(part.longestLine, part.openLine));
     openLine = part.longestLine == 0 ? openLine + part.openLine : part.openLine;
@@ -130,6 +133,11 @@ final class ByteScan {
 
   boolean isAscii() {
     return highBits == 0;
+  }
+
+  /** Returns how many lines there are, give or take one for each thread. */
+  long lines() {
+    return lineFeeds;
   }
 
   /** Returns what no line exceeds, in bytes; it may be a little more than the longest. */

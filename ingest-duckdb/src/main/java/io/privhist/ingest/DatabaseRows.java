@@ -135,5 +135,6 @@ final class DatabaseRows {
         watch.reached(-1, row, "reading");
       }
     }
+    watch.found(row);
   }
 }
