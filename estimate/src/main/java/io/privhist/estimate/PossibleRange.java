@@ -9,11 +9,6 @@ import java.util.OptionalDouble;
  * @param highest may be infinite
  */
 record PossibleRange(double lowest, double highest) {
-  /** Returns the range down to zero: labels in a release bind the estimate, not the truth. */
-  PossibleRange fromZero() {
-    return new PossibleRange(Math.min(0, lowest), highest);
-  }
-
   /** Returns the possible value nearest to one. */
   OptionalDouble clip(OptionalDouble value) {
     return value.isPresent() ? OptionalDouble.of(clip(value.getAsDouble())) : value;

@@ -19,18 +19,22 @@ import java.util.function.ToIntFunction;
 public final class Property {
   private final String id;
   private final double withoutData;
-  private final Function<Observation, PossibleRange> range;
+  private final PossibleRange always; // what is possible whatever the data
+  private final Function<Observation, PossibleRange>
+      range; // given the data, which noise may have moved
   private final List<Estimator> estimators;
   private final ToIntFunction<Observation> preferred; // index of the default
 
   private Property(
       String id,
       double withoutData,
+      PossibleRange always,
       Function<Observation, PossibleRange> range,
       List<Estimator> estimators,
       ToIntFunction<Observation> preferred) {
     this.id = id;
     this.withoutData = withoutData;
+    this.always = always;
     this.range = range;
     this.estimators = estimators;
     this.preferred = preferred;
@@ -40,9 +44,25 @@ public final class Property {
   private Property(
       String id,
       double withoutData,
+      PossibleRange always,
       Function<Observation, PossibleRange> range,
       List<Estimator> estimators) {
-    this(id, withoutData, range, estimators, observation -> 0);
+    this(id, withoutData, always, range, estimators, observation -> 0);
+  }
+
+  /** The same, with a range that does not depend on the data. */
+  private Property(
+      String id, double withoutData, PossibleRange always, List<Estimator> estimators) {
+    this(id, withoutData, always, observation -> always, estimators);
+  }
+
+  /** A number of labels, none without data. */
+  private static Property ofLabels(
+      String id,
+      double highest,
+      Function<Observation, PossibleRange> range,
+      List<Estimator> estimators) {
+    return new Property(id, 0, new PossibleRange(0, highest), range, estimators);
   }
 
   /** Shannon entropy, nothing assumed. */
@@ -53,10 +73,12 @@ public final class Property {
   /** Shannon entropy. */
   public static Property entropy(Assumptions assumptions) {
     double highest = Math.log(assumptions.labelBound().orElse(Double.POSITIVE_INFINITY));
+    PossibleRange possible = new PossibleRange(0, highest);
     return new Property(
         "entropy",
         0,
-        observation -> new PossibleRange(0, highest),
+        possible,
+        observation -> possible,
         Entropies.all(assumptions),
         Entropies::preferred);
   }
@@ -69,16 +91,16 @@ public final class Property {
   /** The number of labels in the population. */
   public static Property support(Assumptions assumptions) {
     double highest = assumptions.labelBound().orElse(Double.POSITIVE_INFINITY);
-    return new Property(
+    return ofLabels(
         "support",
-        0,
+        highest,
         observation -> new PossibleRange(Math.min(observation.labels(), highest), highest),
         Supports.all(assumptions));
   }
 
   /** The probability of all labels that were seen. */
   public static Property coverage() {
-    return new Property("coverage", 0, observation -> new PossibleRange(0, 1), Coverages.all());
+    return new Property("coverage", 0, new PossibleRange(0, 1), Coverages.all());
   }
 
   /**
@@ -88,9 +110,9 @@ public final class Property {
    */
   public static Property unseen(double growth) {
     positive("growth", growth);
-    return new Property(
+    return ofLabels(
         "unseen",
-        0,
+        Double.POSITIVE_INFINITY,
         observation -> new PossibleRange(0, growth * observation.total()),
         Unseen.all(growth));
   }
@@ -102,9 +124,9 @@ public final class Property {
    */
   public static Property supportCoverage(double growth) {
     positive("growth", growth);
-    return new Property(
+    return ofLabels(
         "support-coverage",
-        0,
+        Double.POSITIVE_INFINITY,
         observation ->
             new PossibleRange(
                 observation.labels(), observation.labels() + growth * observation.total()),
@@ -119,18 +141,18 @@ public final class Property {
   public static Property sampleSize(double multiple) {
     positive("multiple", multiple);
     return multiple <= 1
-        ? new Property(
+        ? ofLabels(
             "rarefaction",
-            0,
+            Double.POSITIVE_INFINITY,
             observation ->
                 new PossibleRange(
                     0,
                     Math.min(
                         observation.labels(), SampleSizes.size(multiple, observation.total()))),
             List.of(SampleSizes.rarefaction(multiple)))
-        : new Property(
+        : ofLabels(
             "extrapolation",
-            0,
+            Double.POSITIVE_INFINITY,
             observation ->
                 new PossibleRange(
                     observation.labels(),
@@ -151,8 +173,7 @@ public final class Property {
   public static Property renyi(double order, Assumptions assumptions) {
     checkOrder(order);
     double highest = Math.log(assumptions.labelBound().orElse(Double.POSITIVE_INFINITY));
-    return new Property(
-        "renyi", 0, observation -> new PossibleRange(0, highest), PowerSums.renyi(order));
+    return new Property("renyi", 0, new PossibleRange(0, highest), PowerSums.renyi(order));
   }
 
   /** Power sum of an order, nothing assumed. */
@@ -172,7 +193,7 @@ public final class Property {
     return new Property(
         "power-sum",
         1,
-        observation -> new PossibleRange(Math.min(1, evenly), Math.max(1, evenly)),
+        new PossibleRange(Math.min(1, evenly), Math.max(1, evenly)),
         PowerSums.all(order));
   }
 
@@ -186,10 +207,7 @@ public final class Property {
       throw new IllegalArgumentException("the number of labels must be positive, got " + labels);
     }
     return new Property(
-        "distance-to-uniformity",
-        0,
-        observation -> new PossibleRange(0, 2),
-        UniformDistances.all(labels));
+        "distance-to-uniformity", 0, new PossibleRange(0, 2), UniformDistances.all(labels));
   }
 
   /** How well fitted laws explain the counts: no property of a population, but of the fits. */
@@ -197,7 +215,7 @@ public final class Property {
     return new Property(
         "fit-quality",
         0,
-        observation -> new PossibleRange(Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY),
+        new PossibleRange(Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY),
         FittedLaws.fits());
   }
 
@@ -231,7 +249,12 @@ public final class Property {
 
   /** Estimates this property by the default estimator. */
   public Estimate estimate(Observation observation) {
-    return estimate(observation, estimators.get(preferred.applyAsInt(observation)));
+    return estimate(observation, preferred(observation));
+  }
+
+  /** Returns the default estimator, which may depend on how strong the noise of a release is. */
+  public Estimator preferred(Observation observation) {
+    return estimators.get(preferred.applyAsInt(observation));
   }
 
   /** Estimates this property by every estimator. */
@@ -239,7 +262,12 @@ public final class Property {
     return estimators.stream().map(estimator -> estimate(observation, estimator)).toList();
   }
 
-  private Estimate estimate(Observation observation, Estimator estimator) {
+  /**
+   * Estimates this property by one estimator.
+   *
+   * @param estimator one of {@link #estimators()}
+   */
+  public Estimate estimate(Observation observation, Estimator estimator) {
     if (observation.total() <= 0) {
       return new Estimate(
           id,
@@ -260,7 +288,7 @@ public final class Property {
         evaluation.raw(),
         possible.clip(evaluation.raw()),
         evaluation.lipschitz(),
-        PrivacyInterval.of(estimator, observation, evaluation).map(possible.fromZero()::clip),
+        PrivacyInterval.of(estimator, observation, evaluation).map(always::clip),
         estimator.samplingInterval(observation).filter(possible::meets).map(possible::clip));
   }
 }
