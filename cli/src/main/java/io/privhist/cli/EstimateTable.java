@@ -12,17 +12,24 @@ import java.util.OptionalDouble;
 
 /** Estimates for people: a row for each, and notes on how the intervals were found. */
 final class EstimateTable {
-  private static final MathContext DIGITS = new MathContext(5);
+  private static final int NAME_WIDTH = 36;
+  private static final int DIGITS = 5;
+  private static final int MOST_DIGITS = 12;
   private static final double SMALL = 1e-4;
   private static final double LARGE = 1e15;
 
   private final StringBuilder text = new StringBuilder();
   private final List<String> notes = new ArrayList<>();
 
-  private EstimateTable() {}
+  private final int widest; // of the estimators' names
+
+  private EstimateTable(int widest) {
+    this.widest = widest;
+  }
 
   static String of(List<Estimate> estimates) {
-    EstimateTable table = new EstimateTable();
+    int widest = estimates.stream().mapToInt(it -> it.estimator().length()).max().orElse(0);
+    EstimateTable table = new EstimateTable(Math.max(NAME_WIDTH, widest));
     table.line("property", "estimator", "value", "for the noise", "for the sampling");
     for (Estimate estimate : estimates) {
       table.line(
@@ -43,7 +50,7 @@ final class EstimateTable {
     text.append(
             String.format(
                     Locale.ROOT,
-                    "%-22s  %-36s %10s  %-26s  %s",
+                    "%-22s  %-" + widest + "s %10s  %-26s  %s",
                     property,
                     estimator,
                     value,
@@ -54,9 +61,18 @@ final class EstimateTable {
   }
 
   private String interval(Optional<EstimateInterval> interval) {
-    return interval
-        .map(it -> "%s to %s [%d]".formatted(number(it.lower()), number(it.upper()), note(it)))
-        .orElse("");
+    return interval.map(it -> "%s [%d]".formatted(ends(it), note(it))).orElse("");
+  }
+
+  /** Both ends, with as many digits as it takes to tell them apart. */
+  private static String ends(EstimateInterval interval) {
+    int digits = DIGITS;
+    while (digits < MOST_DIGITS
+        && number(interval.lower(), digits).equals(number(interval.upper(), digits))
+        && interval.lower() != interval.upper()) {
+      digits++;
+    }
+    return number(interval.lower(), digits) + " to " + number(interval.upper(), digits);
   }
 
   /** Returns the number of the note on a method, a new one if there is none. */
@@ -73,15 +89,15 @@ final class EstimateTable {
   }
 
   private static String number(OptionalDouble value) {
-    return value.isPresent() ? number(value.getAsDouble()) : "undefined";
+    return value.isPresent() ? number(value.getAsDouble(), DIGITS) : "undefined";
   }
 
-  private static String number(double value) {
+  private static String number(double value, int digits) {
     double size = Math.abs(value);
     if (size != 0 && (size < SMALL || size >= LARGE)) {
-      return String.format(Locale.ROOT, "%.4g", value);
+      return String.format(Locale.ROOT, "%." + (digits - 1) + "g", value);
     }
-    BigDecimal rounded = new BigDecimal(value).round(DIGITS);
+    BigDecimal rounded = new BigDecimal(value).round(new MathContext(digits));
     return rounded.signum() == 0 ? "0" : rounded.stripTrailingZeros().toPlainString();
   }
 }

@@ -15,14 +15,18 @@ final class PropertyTable {
 
   static String of(PropertyDocument document) {
     PropertyRelease release = document.release();
-    RealInterval interval = release.interval(document.level());
     return line(release.label().property(), number(release.value()) + unit(release))
-        + line(
-            "noise",
-            "with probability %s the estimate without it is from %s to %s"
-                .formatted(document.level(), number(interval.lower()), number(interval.upper())))
+        + line("noise", noise(document))
         + line("estimator", release.label().estimator())
         + line("items", "about " + release.total());
+  }
+
+  private static String noise(PropertyDocument document) {
+    RealInterval interval = document.release().interval(document.level());
+    return Double.isFinite(interval.upper())
+        ? "with probability %s the estimate without it is from %s to %s"
+            .formatted(document.level(), number(interval.lower()), number(interval.upper()))
+        : "too much in the number of items to tell how far the estimate without it is";
   }
 
   private static String unit(PropertyRelease release) {

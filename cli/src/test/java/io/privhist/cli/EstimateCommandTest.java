@@ -89,6 +89,15 @@ class EstimateCommandTest {
   }
 
   @Test
+  void estimate_narrowInterval_showsEndsThatDiffer() throws IOException {
+    Run run = Run.of("estimate", prevalences("1 3\n2 1\n1000000000 4\n"));
+    assertThat(run.out().lines().filter(line -> line.startsWith("coverage")).findFirst())
+        .hasValueSatisfying(
+            line ->
+                assertThat(line).containsPattern("0\\.99999999\\d* to ").doesNotContain("1 to 1"));
+  }
+
+  @Test
   void estimate_release_hasPrivacyIntervals() throws IOException {
     String release = folder.resolve("release.json").toString();
     assertThat(

@@ -24,9 +24,13 @@ public record PropertyPlan(
     }
   }
 
-  /** The plan for data without items: the value is known and nothing is asked. */
+  /**
+   * The plan for data without items: the value is known and nothing is asked.
+   *
+   * @param value also the smallest that the property can have
+   */
   public static PropertyPlan noItems(double value) {
     return new PropertyPlan(
-        value, WeightTable.of(new long[0], new double[0]), TotalEffect.none(), value, value);
+        value, WeightTable.of(new long[0], new double[0]), TotalEffect.unknown(), value, value);
   }
 }

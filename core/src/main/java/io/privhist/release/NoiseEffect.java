@@ -41,7 +41,7 @@ public record NoiseEffect(double budget, double step, double totalBudget, TotalE
 
   /**
    * Returns how far the result is at most from what it would be without noise, with at least this
-   * probability.
+   * probability; infinity if the number of items may be further off than its effect is known for.
    *
    * <p>A tenth of the failures is spent on a first radius, with the worst effect of the number of
    * items; it tells where the value without noise lies, and so how large that effect can be here.
@@ -52,13 +52,22 @@ public record NoiseEffect(double budget, double step, double totalBudget, TotalE
     if (!(level > 0 && level < 1)) {
       throw new IllegalArgumentException("level must be in (0, 1), got " + level);
     }
-    double failure = 1 - level;
+    double failure = 1 - level - untrusted();
+    if (!(failure > 0)) {
+      return Double.POSITIVE_INFINITY;
+    }
     if (totalEffect.worst() == 0) {
       return radiusFor(failure, 0);
     }
     double first = radiusFor(FIRST_SHARE * failure, totalEffect.worst());
     double second = radiusFor((1 - FIRST_SHARE) * failure, totalEffect.near(raw, first));
     return Math.min(second, radiusFor(failure, totalEffect.worst()));
+  }
+
+  /** {@code P(|Z| > x) = 2 a^k / (1 + a)}, {@code a = exp(-e)}, with k the next whole number. */
+  private double untrusted() {
+    double next = Math.floor(totalEffect.trusted()) + 1;
+    return 2 * StrictMath.exp(-totalBudget * next) / (1 + StrictMath.exp(-totalBudget));
   }
 
   /**

@@ -43,11 +43,15 @@ public record PropertyRelease(
 
   /**
    * Returns where the estimator's value without noise lies with at least this probability over the
-   * noise. How far that value is from a population's is another question.
+   * noise; the upper end is infinite if the number of items is too uncertain to tell. How far that
+   * value is from a population's is another question.
+   *
+   * <p>The upper end is not cut at {@code highest}, which may follow from the released number of
+   * items and then bounds nothing.
    */
   public RealInterval interval(double level) {
     double radius = noise.radius(level, raw);
-    return new RealInterval(within(raw - radius), within(raw + radius));
+    return new RealInterval(within(raw - radius), Math.max(lowest, raw + radius));
   }
 
   /** Returns about the standard deviation that the noise gives {@code raw}. */

@@ -3,14 +3,15 @@ package io.privhist.release;
 /**
  * Numbers from lower to upper, both included.
  *
- * @param lower finite
- * @param upper finite, not below {@code lower}
+ * @param lower finite, or minus infinity if nothing bounds it
+ * @param upper not below {@code lower}; infinite if nothing bounds it
  */
 public record RealInterval(double lower, double upper) {
   public RealInterval {
-    if (!(Double.isFinite(lower) && Double.isFinite(upper) && lower <= upper)) {
+    if (!(lower < Double.POSITIVE_INFINITY && upper > Double.NEGATIVE_INFINITY)
+        || !(lower <= upper)) {
       throw new IllegalArgumentException(
-          "an interval needs finite lower <= upper, got %s and %s".formatted(lower, upper));
+          "an interval needs lower <= upper, got %s and %s".formatted(lower, upper));
     }
   }
 }

@@ -34,7 +34,8 @@ class NoiseEffectTest {
   @Test
   void radius_valueNearTheCentre_isSmallerThanFarFromIt() {
     NoiseEffect effect =
-        new NoiseEffect(0.1, 0.0001, 0.1, new TotalEffect(0.01, 0.001, 5, 0.00001));
+        new NoiseEffect(
+            0.1, 0.0001, 0.1, new TotalEffect(0.01, 0.001, 5, 0.00001, Double.POSITIVE_INFINITY));
 
     assertThat(effect.radius(0.95, 5)).isLessThan(0.5 * effect.radius(0.95, 9));
   }
@@ -46,6 +47,16 @@ class NoiseEffectTest {
     assertThat(new NoiseEffect(none, 1, 0.5, TotalEffect.none()).radius(0.9, 0)).isZero();
     assertThat(new NoiseEffect(none, 1, 0.5, constant(2)).radius(0.9, 0))
         .isCloseTo(2 + 4 * Math.log(10), within(1e-9));
+  }
+
+  @Test
+  void radius_totalOutOfTrust_countsAmongTheFailures() {
+    NoiseEffect all = new NoiseEffect(0.001, 0.01, 0.1, new TotalEffect(0, 0, 0, 0, 49));
+    double outside = 2 * Math.exp(-5) / (1 + Math.exp(-0.1)); // P(|Z| >= 50)
+
+    assertThat(all.radius(0.95, 7)).isCloseTo(0.015 - 10 * Math.log(0.05 - outside), within(1e-9));
+    assertThat(all.radius(0.995, 7)).isInfinite();
+    assertThat(new NoiseEffect(1, 1, 0.1, TotalEffect.unknown()).radius(0.5, 0)).isInfinite();
   }
 
   /** The bound fails in more than 5 % of all draws, plus 4.75 sd, for one seed in a million. */
@@ -70,7 +81,7 @@ class NoiseEffectTest {
   @ParameterizedTest
   @CsvSource({"5, 5.5", "0, 5", "9, 5"})
   void radius_effectThatDependsOnTheValue_holdsAsOftenAsStated(double truth, double centre) {
-    TotalEffect effect = new TotalEffect(0.02, 0.002, centre, 0);
+    TotalEffect effect = new TotalEffect(0.02, 0.002, centre, 0, Double.POSITIVE_INFINITY);
     NoiseEffect noise = new NoiseEffect(number("0.01"), 0.01, number("0.01"), effect);
     LongSupplier sum = draws("0.01", 3);
     LongSupplier total = draws("0.01", 4);
@@ -89,12 +100,12 @@ class NoiseEffectTest {
         .hasMessage("budgets and step must be positive, got 0.0, 1.0, 1.0");
     assertThatThrownBy(() -> new NoiseEffect(1, 1, 1, TotalEffect.none()).radius(1, 0))
         .hasMessage("level must be in (0, 1), got 1.0");
-    assertThatThrownBy(() -> new TotalEffect(-1, 0, 0, 0))
-        .hasMessage("an effect must be finite and not negative, got -1.0, 0.0, 0.0, 0.0");
+    assertThatThrownBy(() -> new TotalEffect(-1, 0, 0, 0, 0))
+        .hasMessage("an effect must be finite and not negative, got -1.0, 0.0, 0.0, 0.0, 0.0");
   }
 
   private static TotalEffect constant(double effect) {
-    return new TotalEffect(effect, 0, 0, effect);
+    return new TotalEffect(effect, 0, 0, effect, Double.POSITIVE_INFINITY);
   }
 
   private static double number(String epsilon) {

@@ -12,19 +12,21 @@ import java.util.OptionalDouble;
  * const + sum (f(r) - f(r-1)) c_r} over the curve c, the sum is largest where c takes the upper end
  * of its band wherever f rises and the lower end wherever f falls.
  *
- * <p>The band holds for all counts at once, so whatever f is, the interval holds whenever the band
- * does and the number of items is within four standard deviations of N. The coefficients are tried
- * at five numbers of items in that range.
+ * <p>The band holds for all counts at once, so for a given number of items the interval holds
+ * whenever the band does, whatever f is. The number of items is known to about four standard
+ * deviations around N; the coefficients are tried at five numbers in that range, and what they do
+ * between them is not looked at.
  */
 final class BandInterval {
   private static final String METHOD =
-      "from the band of the release and N within 4 standard deviations";
+      "from the band of the release, at five numbers of items within 4 standard deviations of N";
   private static final double DEVIATIONS = 4;
   private static final double TAIL = Math.exp(-Math.sqrt(2) * DEVIATIONS); // of a Laplace law
   private static final int TOTALS = 5;
 
   private double lower = Double.POSITIVE_INFINITY;
   private double upper = Double.NEGATIVE_INFINITY;
+  private boolean known = true;
 
   private BandInterval() {}
 
@@ -39,24 +41,23 @@ final class BandInterval {
     }
     BandInterval interval = new BandInterval();
     Release release = observation.release().orElseThrow();
-    double reach = DEVIATIONS * release.totalStandardDeviation();
+    double reach = Math.ceil(DEVIATIONS * release.totalStandardDeviation()); // N has whole errors
     for (int i = 0; i < TOTALS; i++) {
       double total = observation.total() + reach * (2.0 * i / (TOTALS - 1) - 1);
       interval.include(linear.at(Math.max(1, Math.round(total))), band.get().curve());
     }
-    return Double.isFinite(interval.lower) && Double.isFinite(interval.upper)
-        ? Optional.of(interval.at(band.get().level() - TAIL))
-        : Optional.empty();
+    return interval.known ? Optional.of(interval.at(band.get().level() - TAIL)) : Optional.empty();
   }
 
   private EstimateInterval at(double level) {
     return new EstimateInterval(lower, upper, OptionalDouble.of(level), METHOD);
   }
 
+  /** Highest counts first: if those take too long, nothing was spent on the others. */
   private void include(LinearFunctional functional, CurveBand curve) {
     double low = functional.constant();
     double high = functional.constant();
-    for (int row = 0; row < curve.rows(); row++) {
+    for (int row = curve.rows() - 1; known && row >= 0; row--) {
       long from = curve.count(row) - 1;
       long to = row + 1 < curve.rows() ? curve.count(row + 1) - 1 : Long.MAX_VALUE;
       Interval labels = curve.interval(row);
@@ -65,12 +66,10 @@ final class BandInterval {
         double fall = rise - functional.coefficient(to) + functional.coefficient(from);
         low += rise * labels.lower() - fall * labels.upper();
         high += rise * labels.upper() - fall * labels.lower();
+        known = Double.isFinite(low) && Double.isFinite(high);
       }
     }
     lower = Math.min(lower, low);
     upper = Math.max(upper, high);
-    if (Double.isNaN(low) || Double.isNaN(high)) {
-      lower = Double.NaN;
-    }
   }
 }

@@ -20,7 +20,9 @@ final class Coverages {
   private static LinearEstimator goodTuring() {
     return new Linear(
         "coverage_good_turing",
-        n -> new LinearFunctional(n, 1, r -> r == 1 ? -1.0 / n : 0, Shape.curvedAfter(2), Map.of()),
+        n ->
+            new LinearFunctional(
+                n, 1, r -> r == 1 ? -1.0 / n : 0, StepShape.curvedAfter(2), Map.of()),
         (functional, observation) -> esty(observation));
   }
 

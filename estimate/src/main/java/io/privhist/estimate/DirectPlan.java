@@ -18,7 +18,7 @@ final class DirectPlan {
   }
 
   /** Asks the estimator as it is, its parameters set by the released number of items. */
-  static PropertyPlan plain(LinearFunctional functional, Range range) {
+  static PropertyPlan plain(LinearFunctional functional, PossibleRange range) {
     return new DirectPlan(functional).finished(functional.constant(), TotalEffect.none(), range);
   }
 
@@ -34,7 +34,7 @@ final class DirectPlan {
    *
    * @param highest the largest entropy to reckon with
    */
-  static PropertyPlan centred(LinearFunctional functional, double highest, Range range) {
+  static PropertyPlan centred(LinearFunctional functional, double highest, PossibleRange range) {
     DirectPlan plan = new DirectPlan(functional);
     double perItem = -(plan.slope(true) + plan.slope(false)) / 2;
     for (int i = 0; i < plan.weights.length; i++) {
@@ -43,7 +43,8 @@ final class DirectPlan {
     double all = perItem * functional.total();
     double worst = Math.max(Math.abs(all - 1), Math.abs(highest - 1 + all));
     double n = functional.total();
-    TotalEffect effect = new TotalEffect((worst + QUADRATIC) / n, 1 / n, 1 - all, QUADRATIC / n);
+    TotalEffect effect =
+        new TotalEffect((worst + QUADRATIC) / n, 1 / n, 1 - all, QUADRATIC / n, n / 4);
     return plan.finished(functional.constant() - all, effect, range);
   }
 
@@ -57,7 +58,7 @@ final class DirectPlan {
     return extreme;
   }
 
-  private PropertyPlan finished(double constant, TotalEffect totalEffect, Range range) {
+  private PropertyPlan finished(double constant, TotalEffect totalEffect, PossibleRange range) {
     return new PropertyPlan(
         constant, WeightTable.of(knots, weights), totalEffect, range.lowest(), range.highest());
   }

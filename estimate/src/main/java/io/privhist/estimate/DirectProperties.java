@@ -31,7 +31,9 @@ public final class DirectProperties {
         TOTAL_PERCENT_ENTROPY,
         n ->
             DirectPlan.centred(
-                estimator.at(n), Math.log(assumptions.supportFor(n)), new Range(0, highest)));
+                estimator.at(n),
+                Math.log(assumptions.supportFor(n)),
+                new PossibleRange(0, highest)));
   }
 
   /**
@@ -44,7 +46,7 @@ public final class DirectProperties {
     return direct(
         label("support", estimator, parameters(assumptions)),
         TOTAL_PERCENT_COUNTS,
-        n -> DirectPlan.plain(estimator.at(n), new Range(0, highest)));
+        n -> DirectPlan.plain(estimator.at(n), new PossibleRange(0, highest)));
   }
 
   /**
@@ -57,7 +59,7 @@ public final class DirectProperties {
     return direct(
         label("support-coverage", estimator, Map.of("growth", growth)),
         TOTAL_PERCENT_COUNTS,
-        n -> DirectPlan.plain(estimator.at(n), new Range(0, (1 + growth) * n)));
+        n -> DirectPlan.plain(estimator.at(n), new PossibleRange(0, (1 + growth) * n)));
   }
 
   /**
@@ -69,7 +71,7 @@ public final class DirectProperties {
     return direct(
         label("unseen", estimator, Map.of("growth", growth)),
         TOTAL_PERCENT_COUNTS,
-        n -> DirectPlan.plain(estimator.at(n), new Range(0, growth * n)));
+        n -> DirectPlan.plain(estimator.at(n), new PossibleRange(0, growth * n)));
   }
 
   private static DirectProperty direct(

@@ -47,7 +47,7 @@ final class Entropies {
   static LinearEstimator plugIn() {
     return new Linear(
         "entropy_plugin",
-        n -> new LinearFunctional(n, 0, r -> plugInTerm(r, n), Shape.curvedAfter(0), Map.of()));
+        n -> new LinearFunctional(n, 0, r -> plugInTerm(r, n), StepShape.curvedAfter(0), Map.of()));
   }
 
   /** Miller 1955: the first-order bias of the plug-in, {@code (S-1)/(2n)}, is added. */
@@ -56,7 +56,7 @@ final class Entropies {
         "entropy_miller_madow",
         n ->
             new LinearFunctional(
-                n, -0.5 / n, r -> correctedTerm(r, n), Shape.curvedAfter(1), Map.of()));
+                n, -0.5 / n, r -> correctedTerm(r, n), StepShape.curvedAfter(1), Map.of()));
   }
 
   /**
@@ -73,7 +73,7 @@ final class Entropies {
                 n,
                 0,
                 r -> n == 1 ? 0 : jackknifeTerm((double) r, (double) n),
-                Shape.curvedAfter(1),
+                StepShape.curvedAfter(1),
                 Map.of()));
   }
 
@@ -99,7 +99,7 @@ final class Entropies {
               n,
               0,
               r -> (double) r / n * (first - grassbergerG(r)),
-              Shape.interleavedAfter(0),
+              StepShape.interleavedAfter(0),
               Map.of());
         });
   }

@@ -124,35 +124,6 @@ final class FittedLaw {
   }
 
   /**
-   * Returns the sum of the probabilities to the power {@code order}. A continuous part adds nothing
-   * above order one, its mass at one, and makes the sum infinite below.
-   */
-  double powerSum(double order) {
-    double sum = 0;
-    if (continuousMass > 0 && order <= 1) {
-      sum = order == 1 ? continuousMass : Double.POSITIVE_INFINITY;
-    }
-    for (int level = 0; level < levels(); level++) {
-      sum += multiplicities[level] * Math.pow(probabilities[level], order);
-    }
-    return sum;
-  }
-
-  /**
-   * Returns the Renyi entropy in nats; order one is the Shannon entropy, and a law without mass has
-   * entropy zero.
-   */
-  double renyi(double order) {
-    if (order == 1) {
-      return entropy();
-    }
-    if (mass() == 0) {
-      return 0;
-    }
-    return Math.log(powerSum(order)) / (1 - order);
-  }
-
-  /**
    * Returns the L1 distance to the uniform law over {@code symbols} symbols; those this law does
    * not have weigh {@code 1/symbols} each, and share the continuous part evenly if there is one.
    */

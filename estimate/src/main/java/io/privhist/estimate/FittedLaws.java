@@ -32,6 +32,16 @@ final class FittedLaws {
     return new Reading(name, Map.of(), formula);
   }
 
+  /** Undefined if the programs were not solved: another vertex can be far off. */
+  private static Reading unseen(String name, ToDoubleFunction<UnseenFit> formula) {
+    return reading(
+        name,
+        observation -> {
+          UnseenFit fit = observation.unseenFit();
+          return fit.optimal() ? formula.applyAsDouble(fit) : Double.NaN;
+        });
+  }
+
   static List<Estimator> entropies(Assumptions assumptions) {
     List<Estimator> estimators = new ArrayList<>();
     estimators.add(
@@ -49,15 +59,14 @@ final class FittedLaws {
         reading(
             "entropy_pseudo_pml",
             observation -> PseudoProfileFit.of(observation.prevalences()).entropy()));
-    estimators.add(
-        reading("entropy_unseen_lp", observation -> observation.unseenFit().law().entropy()));
+    estimators.add(unseen("entropy_unseen_lp", fit -> fit.law().entropy()));
     return estimators;
   }
 
   static List<Estimator> supports(Assumptions assumptions) {
     return List.of(
         reading("support_pml", observation -> capped(observation, assumptions).support()),
-        reading("support_unseen_lp", observation -> observation.unseenFit().law().support()));
+        unseen("support_unseen_lp", fit -> fit.law().support()));
   }
 
   static Estimator uniformDistance(long labels) {
@@ -72,7 +81,7 @@ final class FittedLaws {
     return List.of(
         reading("pml_unseen_symbols", observation -> observation.profileFit().unseenSymbols()),
         reading("pml_log_likelihood", observation -> observation.profileFit().logLikelihood()),
-        reading("unseen_lp1_objective", observation -> observation.unseenFit().misfit()));
+        unseen("unseen_lp1_objective", UnseenFit::misfit));
   }
 
   private static FittedLaw overAlphabet(Observation observation, long labels) {

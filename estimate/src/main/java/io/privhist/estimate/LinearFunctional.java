@@ -14,14 +14,14 @@ public final class LinearFunctional {
   private final long total;
   private final double constant;
   private final LongToDoubleFunction formula; // f(r) for 1 <= r <= total
-  private final Shape shape;
+  private final StepShape shape;
   private final Map<String, Double> parameters;
 
   LinearFunctional(
       long total,
       double constant,
       LongToDoubleFunction formula,
-      Shape shape,
+      StepShape shape,
       Map<String, Double> parameters) {
     this.total = total;
     this.constant = constant;
@@ -51,7 +51,7 @@ public final class LinearFunctional {
   }
 
   /** Returns where f is irregular, and what is known of it elsewhere. */
-  Shape shape() {
+  StepShape shape() {
     return shape;
   }
 

@@ -51,7 +51,7 @@ final class PowerSums {
                 n,
                 n < order ? Double.NaN : 0,
                 r -> n < order ? 0 : fallingRatio((double) r, (double) n, order),
-                Shape.curvedAfter(0).withLargestStep(n < order ? 0 : order / n),
+                StepShape.curvedAfter(0).withLargestStep(n < order ? 0 : order / n),
                 Parameters.of("a", order)));
   }
 
@@ -72,7 +72,7 @@ final class PowerSums {
                 n,
                 0,
                 r -> Math.pow((double) r / n, order),
-                Shape.curvedAfter(0).withLargestStep(largestStep((double) n, order)),
+                StepShape.curvedAfter(0).withLargestStep(largestStep((double) n, order)),
                 Parameters.of("a", order)));
   }
 
@@ -99,7 +99,7 @@ final class PowerSums {
                   observation.total(),
                   0,
                   r -> GammaRatio.of(r + 1.0, order) / scale,
-                  Shape.curvedAfter(0),
+                  StepShape.curvedAfter(0),
                   Parameters.of("a", order));
           double share = ChaoEntropies.unseenShare(observation);
           double tail = new TailSum(l -> 1 / GammaRatio.of(l + 1, order), n, share).value();

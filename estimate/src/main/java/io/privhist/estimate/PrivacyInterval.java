@@ -13,8 +13,8 @@ import java.util.OptionalDouble;
  *
  * <p>Three ways, the first that can be gone. Re-noising shows the error that is usual; it is
  * checked by measurement, not proven. The band of the release, for linear estimators and functions
- * of them, gives what is proven and much wider, since it holds for all counts at once. The
- * Lipschitz constant times the forecast error gives a rough size.
+ * of them, gives what is much wider, since it holds for all counts at once, and proven but for the
+ * part of N. The Lipschitz constant times the forecast error gives a rough size.
  */
 final class PrivacyInterval {
   private static final String RENOISED =

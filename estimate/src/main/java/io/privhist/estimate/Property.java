@@ -19,16 +19,17 @@ import java.util.function.ToIntFunction;
 public final class Property {
   private final String id;
   private final double withoutData;
-  private final Range always; // what is possible whatever the data
-  private final Function<Observation, Range> range; // given the data, which noise may have moved
+  private final PossibleRange always; // what is possible whatever the data
+  private final Function<Observation, PossibleRange>
+      range; // given the data, which noise may have moved
   private final List<Estimator> estimators;
   private final ToIntFunction<Observation> preferred; // index of the default
 
   private Property(
       String id,
       double withoutData,
-      Range always,
-      Function<Observation, Range> range,
+      PossibleRange always,
+      Function<Observation, PossibleRange> range,
       List<Estimator> estimators,
       ToIntFunction<Observation> preferred) {
     this.id = id;
@@ -43,21 +44,25 @@ public final class Property {
   private Property(
       String id,
       double withoutData,
-      Range always,
-      Function<Observation, Range> range,
+      PossibleRange always,
+      Function<Observation, PossibleRange> range,
       List<Estimator> estimators) {
     this(id, withoutData, always, range, estimators, observation -> 0);
   }
 
   /** The same, with a range that does not depend on the data. */
-  private Property(String id, double withoutData, Range always, List<Estimator> estimators) {
+  private Property(
+      String id, double withoutData, PossibleRange always, List<Estimator> estimators) {
     this(id, withoutData, always, observation -> always, estimators);
   }
 
   /** A number of labels, none without data. */
   private static Property ofLabels(
-      String id, double highest, Function<Observation, Range> range, List<Estimator> estimators) {
-    return new Property(id, 0, new Range(0, highest), range, estimators);
+      String id,
+      double highest,
+      Function<Observation, PossibleRange> range,
+      List<Estimator> estimators) {
+    return new Property(id, 0, new PossibleRange(0, highest), range, estimators);
   }
 
   /** Shannon entropy, nothing assumed. */
@@ -68,7 +73,7 @@ public final class Property {
   /** Shannon entropy. */
   public static Property entropy(Assumptions assumptions) {
     double highest = Math.log(assumptions.labelBound().orElse(Double.POSITIVE_INFINITY));
-    Range possible = new Range(0, highest);
+    PossibleRange possible = new PossibleRange(0, highest);
     return new Property(
         "entropy",
         0,
@@ -89,13 +94,13 @@ public final class Property {
     return ofLabels(
         "support",
         highest,
-        observation -> new Range(Math.min(observation.labels(), highest), highest),
+        observation -> new PossibleRange(Math.min(observation.labels(), highest), highest),
         Supports.all(assumptions));
   }
 
   /** The probability of all labels that were seen. */
   public static Property coverage() {
-    return new Property("coverage", 0, new Range(0, 1), Coverages.all());
+    return new Property("coverage", 0, new PossibleRange(0, 1), Coverages.all());
   }
 
   /**
@@ -108,7 +113,7 @@ public final class Property {
     return ofLabels(
         "unseen",
         Double.POSITIVE_INFINITY,
-        observation -> new Range(0, growth * observation.total()),
+        observation -> new PossibleRange(0, growth * observation.total()),
         Unseen.all(growth));
   }
 
@@ -123,7 +128,8 @@ public final class Property {
         "support-coverage",
         Double.POSITIVE_INFINITY,
         observation ->
-            new Range(observation.labels(), observation.labels() + growth * observation.total()),
+            new PossibleRange(
+                observation.labels(), observation.labels() + growth * observation.total()),
         Unseen.withSeen(growth));
   }
 
@@ -139,7 +145,7 @@ public final class Property {
             "rarefaction",
             Double.POSITIVE_INFINITY,
             observation ->
-                new Range(
+                new PossibleRange(
                     0,
                     Math.min(
                         observation.labels(), SampleSizes.size(multiple, observation.total()))),
@@ -148,7 +154,7 @@ public final class Property {
             "extrapolation",
             Double.POSITIVE_INFINITY,
             observation ->
-                new Range(
+                new PossibleRange(
                     observation.labels(),
                     observation.labels() + (multiple - 1) * observation.total()),
             List.of(SampleSizes.extrapolation(multiple)));
@@ -167,7 +173,7 @@ public final class Property {
   public static Property renyi(double order, Assumptions assumptions) {
     checkOrder(order);
     double highest = Math.log(assumptions.labelBound().orElse(Double.POSITIVE_INFINITY));
-    return new Property("renyi", 0, new Range(0, highest), PowerSums.renyi(order));
+    return new Property("renyi", 0, new PossibleRange(0, highest), PowerSums.renyi(order));
   }
 
   /** Power sum of an order, nothing assumed. */
@@ -185,7 +191,10 @@ public final class Property {
     double labels = assumptions.labelBound().orElse(Double.POSITIVE_INFINITY);
     double evenly = Math.pow(labels, 1 - order);
     return new Property(
-        "power-sum", 1, new Range(Math.min(1, evenly), Math.max(1, evenly)), PowerSums.all(order));
+        "power-sum",
+        1,
+        new PossibleRange(Math.min(1, evenly), Math.max(1, evenly)),
+        PowerSums.all(order));
   }
 
   /**
@@ -197,7 +206,8 @@ public final class Property {
     if (!(labels >= 1)) {
       throw new IllegalArgumentException("the number of labels must be positive, got " + labels);
     }
-    return new Property("distance-to-uniformity", 0, new Range(0, 2), UniformDistances.all(labels));
+    return new Property(
+        "distance-to-uniformity", 0, new PossibleRange(0, 2), UniformDistances.all(labels));
   }
 
   /** How well fitted laws explain the counts: no property of a population, but of the fits. */
@@ -205,7 +215,7 @@ public final class Property {
     return new Property(
         "fit-quality",
         0,
-        new Range(Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY),
+        new PossibleRange(Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY),
         FittedLaws.fits());
   }
 
@@ -269,7 +279,7 @@ public final class Property {
           Optional.empty(),
           Optional.empty());
     }
-    Range possible = range.apply(observation);
+    PossibleRange possible = range.apply(observation);
     Estimator.Evaluation evaluation = estimator.evaluate(observation);
     return new Estimate(
         id,
@@ -279,6 +289,6 @@ public final class Property {
         possible.clip(evaluation.raw()),
         evaluation.lipschitz(),
         PrivacyInterval.of(estimator, observation, evaluation).map(always::clip),
-        estimator.samplingInterval(observation).map(possible::clip));
+        estimator.samplingInterval(observation).filter(possible::meets).map(possible::clip));
   }
 }

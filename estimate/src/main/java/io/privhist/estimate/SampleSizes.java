@@ -40,7 +40,7 @@ final class SampleSizes {
               n,
               0,
               r -> -Math.expm1(logMissed((double) r, m, (double) n)),
-              Shape.curvedAfter(0),
+              StepShape.curvedAfter(0),
               Parameters.of("m", m));
         });
   }

@@ -14,6 +14,7 @@ import java.util.OptionalDouble;
 final class SamplingInterval {
   private static final double LEVEL = 0.95;
   private static final double DEVIATIONS = 1.959963984540054; // of a normal law, at that level
+  private static final double ROUNDING = 1e-12; // relative; less than this is not told from zero
   private static final String BIAS =
       "; as if the estimator had no bias, and the noise of a release not included";
 
@@ -37,9 +38,15 @@ final class SamplingInterval {
         "normal, with an estimated bound on the variance of the prediction");
   }
 
-  /** A normal interval around a number. */
+  /**
+   * A normal interval around a number; none for a variance of zero, which an estimated variance is
+   * where the counts show no differences, and which says nothing of other samples.
+   */
   static Optional<EstimateInterval> normal(double center, double variance, String method) {
-    double reach = DEVIATIONS * Math.sqrt(Math.max(0, variance));
+    if (!(variance > 0)) {
+      return Optional.empty();
+    }
+    double reach = DEVIATIONS * Math.sqrt(variance);
     return interval(center - reach, center + reach, method);
   }
 
@@ -94,7 +101,8 @@ final class SamplingInterval {
     }
 
     double residual() {
-      return xx == 0 ? 0 : Math.max(0, yy - xy / xx * xy);
+      double residual = xx == 0 ? 0 : yy - xy / xx * xy;
+      return residual > ROUNDING * yy ? residual : 0;
     }
   }
 }

@@ -41,7 +41,7 @@ final class Supports {
   static LinearEstimator observed() {
     return new Linear(
         "support_observed",
-        n -> new LinearFunctional(n, 0, r -> 1, Shape.curvedAfter(1), Map.of()),
+        n -> new LinearFunctional(n, 0, r -> 1, StepShape.curvedAfter(1), Map.of()),
         (functional, observation) -> Optional.empty());
   }
 
@@ -51,7 +51,7 @@ final class Supports {
         "support_jackknife1",
         n ->
             new LinearFunctional(
-                n, 0, r -> r == 1 ? 1 + (n - 1.0) / n : 1, Shape.curvedAfter(2), Map.of()));
+                n, 0, r -> r == 1 ? 1 + (n - 1.0) / n : 1, StepShape.curvedAfter(2), Map.of()));
   }
 
   /** Good 1953: the labels seen, divided by the coverage. */

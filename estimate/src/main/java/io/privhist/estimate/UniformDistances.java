@@ -28,7 +28,7 @@ final class UniformDistances {
               n,
               polynomial.constant(),
               polynomial::coefficient,
-              new Shape(scanned, Math.max(scanned, n / labels), false, polynomial.lipschitz()),
+              new StepShape(scanned, Math.max(scanned, n / labels), false, polynomial.lipschitz()),
               Parameters.with(parameters, "N", polynomial.switchPoint()));
         });
   }
@@ -44,7 +44,7 @@ final class UniformDistances {
               n,
               1,
               r -> Math.abs((double) r / n - each) - each,
-              Shape.curvedWithKink(n / labels).withLargestStep(step),
+              StepShape.curvedWithKink(n / labels).withLargestStep(step),
               Parameters.of("k", (double) labels));
         });
   }

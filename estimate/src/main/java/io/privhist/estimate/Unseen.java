@@ -15,6 +15,7 @@ import org.hipparchus.special.Gamma;
  */
 final class Unseen {
   private static final double NEGLIGIBLE = 1e-30;
+  private static final double MANY = 10_000; // coefficients, more than one wants to look at
 
   private final double growth; // t
 
@@ -87,7 +88,7 @@ final class Unseen {
         n,
         0,
         r -> r > last ? 0 : alternate(r, Math.pow(growth, (double) r)),
-        growth == 1 ? Shape.interleavedAfter(2) : Shape.curvedAfter((long) last + 2),
+        last > MANY ? StepShape.interleavedAfter(2) : StepShape.curvedAfter((long) last + 2),
         Parameters.of("t", growth));
   }
 
@@ -151,7 +152,7 @@ final class Unseen {
         n,
         0,
         r -> r < sizes.length ? alternate(r, sizes[(int) r]) : 0,
-        Shape.curvedAfter(sizes.length),
+        StepShape.curvedAfter(sizes.length),
         parameters);
   }
 

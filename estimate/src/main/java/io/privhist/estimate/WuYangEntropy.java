@@ -70,7 +70,7 @@ final class WuYangEntropy implements LinearEstimator {
         total,
         k * small[0],
         r -> (r <= last ? small[(int) r] : Entropies.correctedTerm(r, total)) - small[0],
-        Shape.curvedAfter(last + 1L),
+        StepShape.curvedAfter(last + 1L),
         parameters);
   }
 

@@ -33,7 +33,7 @@ record WuYangSupport(Assumptions assumptions) implements LinearEstimator {
         total,
         0,
         r -> r < small.length ? 1 + small[(int) r] : 1,
-        Shape.curvedAfter(small.length),
+        StepShape.curvedAfter(small.length),
         parameters);
   }
 

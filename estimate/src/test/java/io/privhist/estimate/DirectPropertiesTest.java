@@ -87,7 +87,9 @@ class DirectPropertiesTest {
       LinearFunctional plugIn = Entropies.plugIn().at(n);
 
       double centred =
-          DirectPlan.centred(plugIn, Math.log((double) n), new Range(0, 100)).weights().lipschitz();
+          DirectPlan.centred(plugIn, Math.log((double) n), new PossibleRange(0, 100))
+              .weights()
+              .lipschitz();
 
       assertThat(centred).isCloseTo((Math.log((double) n) + 1) / (2 * n), within(0.01 / n));
     }
@@ -111,6 +113,32 @@ class DirectPropertiesTest {
     assertThat(held / 600.0).isGreaterThan(0.9 - 0.058);
   }
 
+  /** All labels differ, so the estimate is (1 + t) n: more than is possible for a smaller N. */
+  @Test
+  void interval_tooFewItemsReleased_stillHoldsTheEstimate() {
+    LinearEstimator estimator = linear(Property.supportCoverage(1)).get(0);
+    RawHistogram raw = RawHistogram.ofPrevalences(new long[] {1}, new long[] {400});
+
+    PropertyRelease release =
+        DirectProperties.supportCoverage(estimator, 1).withNoise(answering(-40)).release(raw, ONE);
+
+    assertThat(release.value()).isEqualTo(720);
+    assertThat(release.interval(0.95).lower()).isLessThanOrEqualTo(720);
+    assertThat(release.interval(0.95).upper()).isGreaterThan(800);
+  }
+
+  @Test
+  void interval_entropyOfFewItems_isNotClaimed() {
+    RawHistogram raw = RawHistogram.ofCounts(3, 2, 2);
+
+    PropertyRelease release =
+        DirectProperties.entropy(Entropies.plugIn(), BOUNDED)
+            .withNoise(answering(0))
+            .release(raw, ONE);
+
+    assertThat(release.interval(0.95).upper()).isInfinite();
+  }
+
   @Test
   void release_noItem_isZero() {
     for (DirectProperty direct : all()) {
@@ -118,7 +146,7 @@ class DirectPropertiesTest {
           direct.withNoise(answering(0)).release(RawHistogram.ofCounts(), ONE);
 
       assertThat(release.value()).isZero();
-      assertThat(release.interval(0.95).upper()).isZero();
+      assertThat(release.interval(0.95).upper()).isInfinite();
     }
   }
 
@@ -134,7 +162,7 @@ class DirectPropertiesTest {
 
         assertThat(release.value()).isBetween(0.0, 1e6);
         assertThat(release.standardDeviation()).isFinite();
-        assertThat(release.interval(0.95).upper()).isFinite();
+        assertThat(release.interval(0.95).upper()).isNotNaN();
       }
     }
   }

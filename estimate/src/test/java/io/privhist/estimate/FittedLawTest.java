@@ -16,9 +16,6 @@ class FittedLawTest {
     assertThat(LAW.mass()).isCloseTo(1, within(1e-15));
     assertThat(LAW.support()).isEqualTo(5);
     assertThat(LAW.entropy()).isCloseTo(-0.4 * Math.log(0.1) - 0.6 * Math.log(0.6), within(1e-15));
-    assertThat(LAW.renyi(2)).isCloseTo(-Math.log(0.04 + 0.36), within(1e-15));
-    assertThat(LAW.renyi(0)).isCloseTo(Math.log(5), within(1e-15));
-    assertThat(LAW.renyi(1)).isEqualTo(LAW.entropy());
     assertThat(LAW.distanceToUniform(8)).isCloseTo(4 * 0.025 + 0.475 + 3 / 8.0, within(1e-15));
   }
 
@@ -26,8 +23,6 @@ class FittedLawTest {
   void properties_withAContinuousPart_areInfiniteUntilItIsSpread() {
     assertThat(HALF_CONTINUOUS.support()).isInfinite();
     assertThat(HALF_CONTINUOUS.entropy()).isInfinite();
-    assertThat(HALF_CONTINUOUS.renyi(0.5)).isInfinite();
-    assertThat(HALF_CONTINUOUS.renyi(2)).isCloseTo(-Math.log(0.125), within(1e-15));
     FittedLaw spread = HALF_CONTINUOUS.withContinuousPartOver(100);
     assertThat(spread.support()).isEqualTo(102);
     assertThat(spread.mass()).isCloseTo(1, within(1e-15));
@@ -49,7 +44,6 @@ class FittedLawTest {
     assertThat(nothing.levels()).isZero();
     assertThat(nothing.entropy()).isZero();
     assertThat(nothing.support()).isZero();
-    assertThat(nothing.renyi(2)).isZero();
     assertThat(nothing.distanceToUniform(10)).isOne();
   }
 }

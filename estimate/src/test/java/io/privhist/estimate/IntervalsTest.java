@@ -15,6 +15,8 @@ import io.privhist.release.Release;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
 class IntervalsTest {
@@ -78,6 +80,61 @@ class IntervalsTest {
     EstimateInterval interval = privacy(Property.sampleSize(1), release, "rarefaction_m=n");
     assertThat(interval.lower()).isZero();
     assertThat(interval.upper()).isEqualTo(36);
+  }
+
+  @Test
+  void bandInterval_alternatingCoefficientsOverHugeCounts_isGivenUpAtOnce() {
+    AtomicLong evaluations = new AtomicLong();
+    LinearEstimator alternating =
+        new Linear(
+            "alternating",
+            n ->
+                new LinearFunctional(
+                    n,
+                    0,
+                    r -> {
+                      evaluations.incrementAndGet();
+                      return r % 2;
+                    },
+                    StepShape.interleavedAfter(2),
+                    Map.of()));
+    long[] counts = LongStream.iterate(1, r -> r + 900_000).limit(10).toArray();
+    long[] labels = LongStream.rangeClosed(1, 10).map(i -> 11 - i).toArray();
+    Band band = new Band(0.95, new CurveBand(counts, labels, labels), List.of());
+    Release release =
+        new Release(
+            new MechanismLabel("another", "1", Map.of()),
+            Guarantee.perRecord(Epsilon.parse("1")),
+            100_000_000,
+            0,
+            new ReleasedHistogram(ROWS),
+            OptionalDouble.empty(),
+            Bands.only(band));
+    assertThat(BandInterval.of(alternating, Observation.of(release))).isEmpty();
+    assertThat(evaluations).hasValueLessThan(100);
+  }
+
+  @Test
+  void samplingInterval_whollyImpossible_isLeftOutRatherThanCutToAPoint() {
+    Property entropy = Property.entropy(Assumptions.none().withSupport(1_000_000_000_000L));
+    Estimate estimate = entropy.estimate(Observation.of(28, ROWS));
+    assertThat(estimate.raw().orElseThrow()).isGreaterThan(1_000);
+    assertThat(estimate.value()).hasValue(Math.log(1e12));
+    assertThat(estimate.samplingInterval()).isEmpty();
+  }
+
+  @Test
+  void samplingInterval_allCountsEqual_isNotAPoint() {
+    for (Prevalences equal :
+        List.of(
+            Prevalences.of(new long[] {1}, new long[] {1}),
+            Prevalences.of(new long[] {1}, new long[] {50}),
+            Prevalences.of(new long[] {7}, new long[] {13}))) {
+      for (Property property : List.of(Property.entropy(), Property.coverage())) {
+        assertThat(property.estimate(Observation.of(equal.items(), equal)).samplingInterval())
+            .isEmpty();
+      }
+    }
   }
 
   @Test

@@ -15,7 +15,7 @@ import java.util.TreeMap;
 /**
  * The property file: one JSON object in UTF-8, see {@code docs/reference/property-format.md}.
  *
- * <p>All numbers are finite.
+ * <p>All numbers are finite; what is not bounded is null.
  */
 public final class PropertyJson {
   static final String FORMAT = "privhist-property/1";
@@ -68,8 +68,16 @@ public final class PropertyJson {
       throws IOException {
     json.beginObject();
     json.name("level").value(level);
-    json.name("lower").value(interval.lower());
-    json.name("upper").value(interval.upper());
+    writeEnd(json.name("lower"), interval.lower());
+    writeEnd(json.name("upper"), interval.upper());
     json.endObject();
+  }
+
+  private static void writeEnd(JsonWriter json, double end) throws IOException {
+    if (Double.isFinite(end)) {
+      json.value(end);
+    } else {
+      json.nullValue();
+    }
   }
 }

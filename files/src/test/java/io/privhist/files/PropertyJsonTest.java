@@ -34,14 +34,38 @@ class PropertyJsonTest {
           new NoiseEffect(0.001, 0.01, 0.5, TotalEffect.none()));
 
   private static JsonObject written(Optional<String> title) throws IOException {
+    return written(RELEASE, title);
+  }
+
+  private static JsonObject written(PropertyRelease release, Optional<String> title)
+      throws IOException {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     PropertyJson.write(
         new PropertyDocument(
-            RELEASE, 0.9, Instant.parse("2026-11-15T12:34:56.789Z"), "privhist/0.1.0", title),
+            release, 0.9, Instant.parse("2026-11-15T12:34:56.789Z"), "privhist/0.1.0", title),
         out);
     String text = out.toString(StandardCharsets.UTF_8);
     assertThat(text).endsWith("}\n").contains("9007199254740993");
     return JsonParser.parseString(text).getAsJsonObject();
+  }
+
+  @Test
+  void write_noItems_hasNoUpperEnd() throws IOException {
+    PropertyRelease nothing =
+        new PropertyRelease(
+            RELEASE.mechanism(),
+            RELEASE.label(),
+            RELEASE.guarantee(),
+            9_007_199_254_740_993L,
+            0,
+            0,
+            0,
+            new NoiseEffect(Double.POSITIVE_INFINITY, 1, 0.5, TotalEffect.unknown()));
+
+    JsonObject interval = written(nothing, Optional.empty()).getAsJsonObject("interval");
+
+    assertThat(interval.get("lower").getAsDouble()).isZero();
+    assertThat(interval.get("upper").isJsonNull()).isTrue();
   }
 
   @Test

@@ -145,6 +145,8 @@ final class Guesswork {
       }
       from = to;
     }
-    return new Range(guessworkInBits(fewest, most, least), guessworkInBits(hardest, least, most));
+    return new Range(
+        Math.max(0, guessworkInBits(fewest, most, least)), // G is at least 1, so no less than 0
+        guessworkInBits(hardest, least, most));
   }
 }

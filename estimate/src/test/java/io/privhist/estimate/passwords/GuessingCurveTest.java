@@ -148,6 +148,8 @@ class GuessingCurveTest {
         assertCovers(work(banded, share).guesses(), work(exact, share).guesses());
         assertCovers(work(banded, share).guessesInBits(), work(exact, share).guessesInBits());
         assertCovers(work(banded, share).guessworkInBits(), work(exact, share).guessworkInBits());
+        assertThat(work(banded, share).guessworkInBits().lower())
+            .hasValueSatisfying(bits -> assertThat(bits).isNotNegative());
       }
     }
   }

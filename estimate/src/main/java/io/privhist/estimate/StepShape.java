@@ -14,27 +14,27 @@ import java.util.function.LongToDoubleFunction;
  * @param interleaved whether even and odd steps are two monotone sequences
  * @param knownStep the largest step where it is known exactly, else NaN
  */
-record Shape(long scanned, long kink, boolean interleaved, double knownStep) {
+record StepShape(long scanned, long kink, boolean interleaved, double knownStep) {
   private static final long MAX_STEPS = 1_000_000;
 
   /** One convex or concave piece after a count. */
-  static Shape curvedAfter(long scanned) {
-    return new Shape(scanned, scanned, false, Double.NaN);
+  static StepShape curvedAfter(long scanned) {
+    return new StepShape(scanned, scanned, false, Double.NaN);
   }
 
   /** Two monotone sequences of steps after a count. */
-  static Shape interleavedAfter(long scanned) {
-    return new Shape(scanned, scanned, true, Double.NaN);
+  static StepShape interleavedAfter(long scanned) {
+    return new StepShape(scanned, scanned, true, Double.NaN);
   }
 
   /** Two convex or concave pieces. */
-  static Shape curvedWithKink(long kink) {
-    return new Shape(0, kink, false, Double.NaN);
+  static StepShape curvedWithKink(long kink) {
+    return new StepShape(0, kink, false, Double.NaN);
   }
 
   /** The same where the largest step is known, so that no rounding of small steps blurs it. */
-  Shape withLargestStep(double step) {
-    return new Shape(scanned, kink, interleaved, step);
+  StepShape withLargestStep(double step) {
+    return new StepShape(scanned, kink, interleaved, step);
   }
 
   double largestStep(LongToDoubleFunction f, long total) {
@@ -46,10 +46,13 @@ record Shape(long scanned, long kink, boolean interleaved, double knownStep) {
     return Math.max(largest, largestAtEnds(f, kink, total));
   }
 
-  /** Returns the sum of all steps upwards between two counts; NaN if they are too many to see. */
+  /**
+   * Returns the sum of all steps upwards between two counts; NaN where steps beyond the first
+   * million would have to be looked at one by one, so that no set of ranges takes longer than that.
+   */
   double rise(LongToDoubleFunction f, long from, long to) {
     long curved = interleaved ? to : Math.max(from, Math.min(to, scanned));
-    if (curved - from > MAX_STEPS) {
+    if (curved > from && curved > MAX_STEPS) {
       return Double.NaN;
     }
     double rise = 0;

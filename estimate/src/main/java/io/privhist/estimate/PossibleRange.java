@@ -8,10 +8,15 @@ import java.util.OptionalDouble;
  * @param lowest may be minus infinity
  * @param highest may be infinite
  */
-record Range(double lowest, double highest) {
+record PossibleRange(double lowest, double highest) {
   /** Returns the possible value nearest to one. */
   OptionalDouble clip(OptionalDouble value) {
     return value.isPresent() ? OptionalDouble.of(clip(value.getAsDouble())) : value;
+  }
+
+  /** Returns whether an interval holds any possible value. */
+  boolean meets(EstimateInterval interval) {
+    return interval.upper() >= lowest && interval.lower() <= highest;
   }
 
   EstimateInterval clip(EstimateInterval interval) {
