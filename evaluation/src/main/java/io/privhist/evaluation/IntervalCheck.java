@@ -202,6 +202,6 @@ final class IntervalCheck {
   private double withoutNoise(LinearEstimator linear, boolean exactTotal, PropertyRelease release) {
     long total = exactTotal ? sample.raw().items() : release.total();
     double value = total == 0 ? 0 : linear.at(total).apply(sample.raw().sensitivePrevalences());
-    return Math.max(release.lowest(), Math.min(release.highest(), value));
+    return Math.max(release.lowest(), value);
   }
 }
