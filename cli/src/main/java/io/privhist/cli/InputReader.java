@@ -2,6 +2,7 @@ package io.privhist.cli;
 
 import io.privhist.files.CountText;
 import io.privhist.files.PrevalenceText;
+import io.privhist.ingest.ColumnNames;
 import io.privhist.ingest.DatabaseSource;
 import io.privhist.ingest.Encoding;
 import io.privhist.ingest.FileKind;
@@ -13,11 +14,14 @@ import io.privhist.ingest.Resources;
 import io.privhist.ingest.Source;
 import io.privhist.ingest.StreamSource;
 import io.privhist.ingest.UnitBound;
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.logging.LogManager;
+import java.util.zip.ZipException;
 
 /**
  * Finds out what an input is and has it read: text of numbers by module {@code files}, all else by
@@ -59,16 +63,20 @@ record InputReader(
     if (!database && query.isPresent()) {
       throw new UsageException("--query goes with a jdbc: URL");
     }
-    if (inputs.size() > 1 && inputs.stream().anyMatch(name -> isAlone(name))) {
-      throw new UsageException("standard input and jdbc: URLs cannot be read with other inputs");
+    if (database && (table.kind().isPresent() || encoding != Encoding.UTF_8)) {
+      throw new UsageException("--kind and --encoding go with files, not with a jdbc: URL");
     }
     if (!database) {
       inputs.forEach(InputSource::of);
     }
+    if (inputs.size() > 1 && inputs.stream().anyMatch(InputReader::isAlone)) {
+      throw new UsageException(
+          "standard input, pipes and jdbc: URLs cannot be read with other inputs");
+    }
   }
 
   private static boolean isAlone(String name) {
-    return name.equals("-") || name.startsWith(DATABASE);
+    return name.startsWith(DATABASE) || InputSource.of(name).isStream();
   }
 
   private boolean isDatabase() {
@@ -77,7 +85,7 @@ record InputReader(
 
   boolean isFile(Path target) throws IOException {
     if (isDatabase()) {
-      return false;
+      return isDatabaseFile(target);
     }
     for (String input : inputs) {
       if (InputSource.of(input).isFile(target)) {
@@ -85,6 +93,12 @@ record InputReader(
       }
     }
     return false;
+  }
+
+  /** Databases in a file have its name behind the name of the driver. */
+  private boolean isDatabaseFile(Path target) throws IOException {
+    String file = inputs.get(0).replaceFirst("jdbc:[^:]*:(file:)?([^?;]*).*", "$2");
+    return !file.isEmpty() && InputSource.of(file).isFile(target);
   }
 
   /** Complains about an input that is gone once it was read. */
@@ -100,10 +114,38 @@ record InputReader(
     if (isDatabase()) {
       return readDatabase(console);
     }
-    InputSource first = InputSource.of(inputs.get(0));
-    return first.isPattern()
-        ? readFiles(first, "", console)
-        : first.read(console, opened -> read(first, opened, console));
+    List<InputSource> sources = sources();
+    requireOneKind(sources);
+    InputSource first = sources.get(0);
+    return first.read(console, opened -> read(first, opened, console));
+  }
+
+  /** Returns the files that the names stand for, or the one stream. */
+  private List<InputSource> sources() throws IOException {
+    if (InputSource.of(inputs.get(0)).isStream()) {
+      return List.of(InputSource.of(inputs.get(0)));
+    }
+    return new FileSource(inputs, Optional.empty(), encoding)
+        .files().stream().map(path -> new InputSource(path.toString(), Optional.of(path))).toList();
+  }
+
+  /** All files are read as the first one is: none may have a name that says otherwise. */
+  private void requireOneKind(List<InputSource> sources) {
+    InputSource first = sources.get(0);
+    for (InputSource other : sources) {
+      if (table.kind().isEmpty() && !tableKind(other).equals(tableKind(first))) {
+        throw new UsageException(
+            "%s: is of another kind than %s; read one kind of files at a time, or say --kind"
+                .formatted(other.name(), first.name()));
+      }
+      if (sources.size() > 1 && other.isStream()) {
+        throw new UsageException(other.name() + ": a pipe cannot be read with other inputs");
+      }
+    }
+  }
+
+  private static Optional<FileKind> tableKind(InputSource source) {
+    return FileKind.ofName(source.name()).filter(kind -> kind != FileKind.TEXT);
   }
 
   /** Reads an input that is open already. */
@@ -121,6 +163,7 @@ record InputReader(
             query.orElseThrow(),
             Optional.ofNullable(System.getenv("PRIVHIST_JDBC_USER")),
             Optional.ofNullable(System.getenv("PRIVHIST_JDBC_PASSWORD")));
+    LogManager.getLogManager().reset(); // drivers log URLs, and there are passwords in URLs
     InputForm form =
         given.orElseThrow(() -> FormDetector.undecided(source.name(), "a query without --label"));
     return count(source, form, FileKind.PARQUET, console);
@@ -139,10 +182,10 @@ record InputReader(
   private InputSummary readFiles(InputSource first, String head, Console console)
       throws IOException {
     InputForm form =
-        isPrevalenceTable(first, head) ? InputForm.PREVALENCES : form(first.name(), head);
+        isPrevalenceTable(first, head, console) ? InputForm.PREVALENCES : form(first.name(), head);
     FileKind kind = kind(form, first.name(), head);
     if (isNumbers(form, kind)) {
-      if (inputs.size() > 1 || first.isPattern()) {
+      if (sources().size() > 1) {
         throw new UsageException(
             "%s as text are read from one file, not from several".formatted(form.id()));
       }
@@ -152,10 +195,13 @@ record InputReader(
   }
 
   /** The columns of Parquet are its header. */
-  private boolean isPrevalenceTable(InputSource first, String head) throws IOException {
+  private boolean isPrevalenceTable(InputSource first, String head, Console console)
+      throws IOException {
     return given.isEmpty()
         && FormDetector.isParquet(head)
-        && schema(new FileSource(List.of(first.name()), Optional.of(FileKind.PARQUET), encoding))
+        && schema(
+                new FileSource(List.of(first.name()), Optional.of(FileKind.PARQUET), encoding),
+                console)
             .equals(List.of("count", "prevalence"));
   }
 
@@ -195,15 +241,22 @@ record InputReader(
 
   private InputSummary readNumbers(
       InputForm form, String name, InputSource.Opened opened, Console console) throws IOException {
+    table.requireFor(form);
     if (table.where().isPresent()) {
       throw new UsageException(
           "--where goes with labels, edges and tables, not with text of numbers");
+    }
+    if (Compression.isOpaque(opened.head())) {
+      throw new UsageException(
+          "%s: text of numbers is not read from zstd; unpack it first".formatted(name));
     }
     try (InputStream in = numbers(opened, console)) {
       return InputSummary.of(
           name,
           form,
           form == InputForm.COUNTS ? CountText.read(in, name) : PrevalenceText.read(in, name));
+    } catch (EOFException | ZipException e) {
+      throw new UsageException(name + ": is not a complete gzip file");
     }
   }
 
@@ -217,18 +270,20 @@ record InputReader(
 
   private InputSummary count(Source source, InputForm form, FileKind kind, Console console)
       throws IOException {
-    Items items = table.items(form, expected -> onlyColumns(source, kind, expected));
+    Items items = table.items(form, expected -> onlyColumns(source, kind, expected, console));
     Request request =
         UsageException.unlessValid(
             () -> new Request(source, items, table.where(), bound, resources));
-    return InputSummary.of(source.name(), form, request, Counting.run(request, console));
+    return InputSummary.of(
+        source.name(), form, request, Counting.run(console, watch -> Ingest.count(request, watch)));
   }
 
-  private List<String> onlyColumns(Source source, FileKind kind, int expected) throws IOException {
+  private List<String> onlyColumns(Source source, FileKind kind, int expected, Console console)
+      throws IOException {
     List<String> columns =
         kind == FileKind.TEXT
             ? List.of(Items.LINE)
-            : kind == FileKind.PAIRS ? List.of(Items.FROM, Items.TO) : schema(source);
+            : kind == FileKind.PAIRS ? List.of(Items.FROM, Items.TO) : schema(source, console);
     if (columns.size() == expected) {
       return columns;
     }
@@ -236,11 +291,13 @@ record InputReader(
         "%s: say which columns with --label%s"
             .formatted(
                 source.name(),
-                columns.isEmpty() ? "" : "; there are " + String.join(", ", columns)));
+                columns.isEmpty() ? "" : "; there are " + ColumnNames.shown(columns)));
   }
 
   /** A stream can be read only once, and a query is not run twice; their columns must be named. */
-  private List<String> schema(Source source) throws IOException {
-    return source instanceof FileSource ? Ingest.columns(source, resources) : List.of();
+  private List<String> schema(Source source, Console console) throws IOException {
+    return source instanceof FileSource
+        ? Counting.run(console, watch -> Ingest.columns(source, resources, watch))
+        : List.of();
   }
 }
