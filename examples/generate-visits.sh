@@ -8,7 +8,7 @@ BEGIN {
   seed = 20191008
   print "user,page,month"
   for (visit = 0; visit < 30000; visit++) {
-    user = int(exp(uniform() * log(2001)))     # a few users come very often
+    user = int(2000 * uniform() ^ 1.3)         # some users come more often than others
     page = int(exp(uniform() * log(5001)))
     print "u" user ",/page/" page "," 1 + int(uniform() * 12)
   }

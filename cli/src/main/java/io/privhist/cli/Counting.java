@@ -35,7 +35,7 @@ final class Counting {
   private static void show(Watch watch, LateBar bar) {
     Watch.Progress progress = watch.progress();
     String rows =
-        progress.rows() < 0 ? "" : String.format(Locale.ROOT, ", %,d rows", progress.rows());
+        progress.rows() < 0 ? "" : String.format(Locale.ROOT, " %,d rows", progress.rows());
     bar.stepTo(Math.max(0, Math.round(100 * progress.fraction())), progress.step() + rows);
   }
 

@@ -157,6 +157,10 @@ final class ByteScan {
     return highBits == 0;
   }
 
+  long lines() {
+    return lines;
+  }
+
   /** Returns what no line exceeds, in bytes; it may be a little more than the longest. */
   long longestLine() {
     return Math.max(longestLine, openLine);

@@ -138,5 +138,6 @@ final class DatabaseRows {
         watch.reached(-1, row, "reading");
       }
     }
+    watch.found(row);
   }
 }

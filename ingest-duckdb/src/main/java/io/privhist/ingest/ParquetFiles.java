@@ -49,7 +49,23 @@ final class ParquetFiles {
                     Sql.identifier(wanted.columns().get(column)) + " AS " + Rows.column(column))
             .collect(Collectors.joining(", "));
     String sql = "SELECT %s FROM %s".formatted(selected, table(inputs));
+    engine.watch().found(countRows());
     return new Rows(name, sql, types, () -> checkCounts(wanted, types));
+  }
+
+  /** The number is in the files' footers. */
+  private long countRows() throws IOException {
+    try {
+      return engine.query(
+          "SELECT count(*) FROM " + table(inputs),
+          STEP,
+          rows -> {
+            rows.next();
+            return rows.getLong(1);
+          });
+    } catch (SQLException e) {
+      throw EngineFailures.of(e, inputs.get(0).name(), engine);
+    }
   }
 
   private List<String> typesOf(Wanted wanted, Input input) throws IOException {

@@ -39,6 +39,7 @@ final class StagedRows implements Closeable {
   private int size; // of what waits in the buffer
   private long written;
   private long longestRow;
+  private long rows;
   private boolean escaped;
   private String name = "";
 
@@ -107,6 +108,7 @@ final class StagedRows implements Closeable {
       lengths[column] = -1;
     }
     put((byte) '\n');
+    rows++;
     longestRow = Math.max(longestRow, written + size - start);
   }
 
@@ -179,6 +181,11 @@ final class StagedRows implements Closeable {
       }
     }
     return true;
+  }
+
+  /** Returns how many rows have ended. */
+  long rows() {
+    return rows;
   }
 
   @Override

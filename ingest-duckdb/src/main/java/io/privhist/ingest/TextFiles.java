@@ -58,6 +58,7 @@ final class TextFiles {
         }
       }
       json.checkColumns(name);
+      engine.watch().found(staged.rows());
       if (anyStaged || direct.isEmpty()) {
         queries.add(staged.sql(file));
       }
@@ -112,6 +113,7 @@ final class TextFiles {
         ColumnNames.indexInHeader(column, header, input.name());
       }
       longestLine = Math.max(longestLine, scan.longestLine());
+      engine.watch().found(scan.lines());
       direct.computeIfAbsent(header, names -> new ArrayList<>()).add(input);
     }
     return exact;

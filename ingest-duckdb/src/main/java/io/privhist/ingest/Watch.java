@@ -21,7 +21,7 @@ public final class Watch {
    * How far a run is.
    *
    * @param fraction of the current step, from 0 to 1, or -1 if unknown; not linear in time
-   * @param rows that the step has handled, or -1 if unknown
+   * @param rows of the input as far as they are known, or -1
    * @param step what is being done, in a word or two, such as "counting"
    */
   public record Progress(double fraction, long rows, String step) {}
@@ -30,6 +30,7 @@ public final class Watch {
   private volatile boolean started;
   private volatile boolean stopped;
   private volatile Progress progress = new Progress(-1, -1, "starting");
+  private volatile long rows = -1;
   private volatile @Nullable Statement statement;
   private volatile @Nullable PrivateFolder folder;
 
@@ -43,7 +44,7 @@ public final class Watch {
       try {
         QueryProgress now = query.getQueryProgress();
         double fraction = now.getPercentage() < 0 ? -1 : now.getPercentage() / 100;
-        return new Progress(fraction, now.getRowsProcessed(), last.step());
+        return new Progress(fraction, rows, last.step()); // the engine's own rows are estimates
       } catch (SQLException e) {
         return last; // the query has just ended
       }
@@ -102,6 +103,11 @@ public final class Watch {
     check();
     progress = new Progress(-1, -1, step);
     statement = newStatement;
+  }
+
+  /** Rows of the input have been seen, which are still to be counted. */
+  void found(long more) {
+    rows = Math.max(0, rows) + more;
   }
 
   void runsNothing() {

@@ -36,6 +36,7 @@ class ByteScanTest {
       long lines =
           bytes.chars().filter(c -> c == '\n').count()
               + (bytes.isEmpty() || bytes.endsWith("\n") ? 0 : 1);
+      assertThat(scan.lines()).as(bytes).isEqualTo(lines);
       long commas = bytes.chars().filter(c -> c == ',').count();
       for (int columns = 1; columns <= 3; columns++) {
         assertThat(scan.hasColumns(columns)).as(bytes).isEqualTo(commas == (columns - 1) * lines);

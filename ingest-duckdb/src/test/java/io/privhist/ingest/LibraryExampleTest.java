@@ -1,0 +1,32 @@
+package io.privhist.ingest;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.privhist.histogram.RawHistogram;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The code of docs/how-to/embed-the-library.md as it stands there, but for the files' names. */
+class LibraryExampleTest {
+  @Test
+  void count_asInTheGuide_works(@TempDir Path folder) throws IOException {
+    Files.writeString(folder.resolve("a.csv"), "user,page\n" + "u,/\n".repeat(7));
+    Files.writeString(folder.resolve("b.csv"), "page,user\n/,v\n");
+
+    Request request =
+        new Request(
+            FileSource.of(folder + "/*.csv"),
+            new Items.Labels(List.of("page")),
+            Optional.empty(),
+            Optional.of(new UnitBound("user", 5)),
+            Resources.usual());
+    RawHistogram raw = Ingest.count(request, new Watch()).histogram();
+
+    assertThat(raw.items()).isEqualTo(6);
+  }
+}
