@@ -17,7 +17,6 @@ import io.privhist.ingest.UnitBound;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.logging.LogManager;
@@ -27,25 +26,23 @@ import java.util.zip.ZipException;
  * Finds out what an input is and has it read: text of numbers by module {@code files}, all else by
  * the engine.
  *
- * @param inputs as the user wrote them
+ * @param names what to read
  * @param given what the rows are, if the options say it
  * @param query what to read from a database
  * @param bound how many records of a unit to keep
  */
 record InputReader(
-    List<String> inputs,
+    InputNames names,
     Optional<InputForm> given,
     TableOptions table,
     Optional<String> query,
     Encoding encoding,
     Resources resources,
     Optional<UnitBound> bound) {
-  private static final String DATABASE = "jdbc:";
-
   /** One file without further options. */
   static InputReader of(String name, InputForm form, Encoding encoding) {
     return new InputReader(
-        List.of(name),
+        new InputNames(List.of(name)),
         Optional.of(form),
         new TableOptions(),
         Optional.empty(),
@@ -56,7 +53,7 @@ record InputReader(
 
   /** Checks what can be checked before anything is opened. */
   void checkNames() {
-    boolean database = isDatabase();
+    boolean database = names.isDatabase();
     if (database && query.isEmpty()) {
       throw new UsageException("a jdbc: URL needs --query, the SELECT whose rows are counted");
     }
@@ -66,86 +63,18 @@ record InputReader(
     if (database && (table.kind().isPresent() || encoding != Encoding.UTF_8)) {
       throw new UsageException("--kind and --encoding go with files, not with a jdbc: URL");
     }
-    if (!database) {
-      inputs.forEach(InputSource::of);
-    }
-    if (inputs.size() > 1 && inputs.stream().anyMatch(InputReader::isAlone)) {
-      throw new UsageException(
-          "standard input, pipes and jdbc: URLs cannot be read with other inputs");
-    }
-  }
-
-  private static boolean isAlone(String name) {
-    return name.startsWith(DATABASE) || InputSource.of(name).isStream();
-  }
-
-  private boolean isDatabase() {
-    return inputs.get(0).startsWith(DATABASE);
-  }
-
-  boolean isFile(Path target) throws IOException {
-    if (isDatabase()) {
-      return isDatabaseFile(target);
-    }
-    for (String input : inputs) {
-      if (InputSource.of(input).isFile(target)) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  /** Databases in a file have its name behind the name of the driver. */
-  private boolean isDatabaseFile(Path target) throws IOException {
-    String file = inputs.get(0).replaceFirst("jdbc:[^:]*:(file:)?([^?;]*).*", "$2");
-    return !file.isEmpty() && InputSource.of(file).isFile(target);
-  }
-
-  /** Complains about an input that is gone once it was read. */
-  void requireReadableAgain() {
-    if (!isDatabase() && InputSource.of(inputs.get(0)).isStream()) {
-      throw new UsageException(
-          "%s: can be read only once; give a file to compare bounds on units"
-              .formatted(InputSource.of(inputs.get(0)).name()));
-    }
+    names.check();
   }
 
   InputSummary read(Console console) throws IOException {
-    if (isDatabase()) {
+    if (names.isDatabase()) {
       return readDatabase(console);
     }
-    List<InputSource> sources = sources();
-    requireOneKind(sources);
-    InputSource first = sources.get(0);
+    if (table.kind().isEmpty()) {
+      names.requireOneKind();
+    }
+    InputSource first = names.sources().get(0);
     return first.read(console, opened -> read(first, opened, console));
-  }
-
-  /** Returns the files that the names stand for, or the one stream. */
-  private List<InputSource> sources() throws IOException {
-    if (InputSource.of(inputs.get(0)).isStream()) {
-      return List.of(InputSource.of(inputs.get(0)));
-    }
-    return new FileSource(inputs, Optional.empty(), encoding)
-        .files().stream().map(path -> new InputSource(path.toString(), Optional.of(path))).toList();
-  }
-
-  /** All files are read as the first one is: none may have a name that says otherwise. */
-  private void requireOneKind(List<InputSource> sources) {
-    InputSource first = sources.get(0);
-    for (InputSource other : sources) {
-      if (table.kind().isEmpty() && !tableKind(other).equals(tableKind(first))) {
-        throw new UsageException(
-            "%s: is of another kind than %s; read one kind of files at a time, or say --kind"
-                .formatted(other.name(), first.name()));
-      }
-      if (sources.size() > 1 && other.isStream()) {
-        throw new UsageException(other.name() + ": a pipe cannot be read with other inputs");
-      }
-    }
-  }
-
-  private static Optional<FileKind> tableKind(InputSource source) {
-    return FileKind.ofName(source.name()).filter(kind -> kind != FileKind.TEXT);
   }
 
   /** Reads an input that is open already. */
@@ -159,7 +88,7 @@ record InputReader(
   private InputSummary readDatabase(Console console) throws IOException {
     DatabaseSource source =
         new DatabaseSource(
-            inputs.get(0),
+            names.all().get(0),
             query.orElseThrow(),
             Optional.ofNullable(System.getenv("PRIVHIST_JDBC_USER")),
             Optional.ofNullable(System.getenv("PRIVHIST_JDBC_PASSWORD")));
@@ -185,13 +114,13 @@ record InputReader(
         isPrevalenceTable(first, head, console) ? InputForm.PREVALENCES : form(first.name(), head);
     FileKind kind = kind(form, first.name(), head);
     if (isNumbers(form, kind)) {
-      if (sources().size() > 1) {
+      if (names.sources().size() > 1) {
         throw new UsageException(
             "%s as text are read from one file, not from several".formatted(form.id()));
       }
       return first.read(console, opened -> readNumbers(form, first.name(), opened, console));
     }
-    return count(new FileSource(inputs, Optional.of(kind), encoding), form, kind, console);
+    return count(new FileSource(names.all(), Optional.of(kind), encoding), form, kind, console);
   }
 
   /** The columns of Parquet are its header. */

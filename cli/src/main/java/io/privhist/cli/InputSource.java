@@ -127,7 +127,8 @@ record InputSource(String name, Optional<Path> path) {
         .matches(target);
   }
 
-  private static boolean isAmong(List<Path> files, Path target) throws IOException {
+  /** Returns whether one of the files is the one at {@code target}. */
+  static boolean isAmong(List<Path> files, Path target) throws IOException {
     for (Path file : files) {
       if (Files.isRegularFile(file) && Files.exists(target) && Files.isSameFile(file, target)) {
         return true;

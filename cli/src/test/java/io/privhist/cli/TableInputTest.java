@@ -280,6 +280,24 @@ class TableInputTest {
     assertThat(run.err()).hasLineCount(1).contains("bad.csv: row 2");
   }
 
+  @Test
+  void databaseUrl_withBrackets_isNoPattern() {
+    Run run =
+        count(
+            "jdbc:postgresql://[::1]:1/canary7391",
+            "--query",
+            "SELECT 1",
+            "--label",
+            "x",
+            "--out",
+            folder + "/o.csv");
+    assertThat(run.err())
+        .isEqualTo(
+            "privhist: jdbc:postgresql:...: cannot connect; is the server running at that"
+                + " address?\n");
+    assertThat(run.code()).isEqualTo(1);
+  }
+
   private static void assertBadInput(Run run, String message) {
     assertThat(run.err()).hasLineCount(1).contains(message);
     assertThat(run.code()).isEqualTo(2);
