@@ -17,7 +17,7 @@ import java.util.OptionalDouble;
  * @param privacyInterval what the noise of the release leaves open about the value that the
  *     estimator would give without noise
  * @param samplingInterval where the property of the population may lie, if the items are
- *     independent draws from it
+ *     independent draws from it and the estimator has no bias
  */
 public record Estimate(
     String property,

@@ -19,18 +19,21 @@ import java.util.function.ToIntFunction;
 public final class Property {
   private final String id;
   private final double withoutData;
-  private final Function<Observation, Range> range;
+  private final Range always; // what is possible whatever the data
+  private final Function<Observation, Range> range; // given the data, which noise may have moved
   private final List<Estimator> estimators;
   private final ToIntFunction<Observation> preferred; // index of the default
 
   private Property(
       String id,
       double withoutData,
+      Range always,
       Function<Observation, Range> range,
       List<Estimator> estimators,
       ToIntFunction<Observation> preferred) {
     this.id = id;
     this.withoutData = withoutData;
+    this.always = always;
     this.range = range;
     this.estimators = estimators;
     this.preferred = preferred;
@@ -40,9 +43,21 @@ public final class Property {
   private Property(
       String id,
       double withoutData,
+      Range always,
       Function<Observation, Range> range,
       List<Estimator> estimators) {
-    this(id, withoutData, range, estimators, observation -> 0);
+    this(id, withoutData, always, range, estimators, observation -> 0);
+  }
+
+  /** The same, with a range that does not depend on the data. */
+  private Property(String id, double withoutData, Range always, List<Estimator> estimators) {
+    this(id, withoutData, always, observation -> always, estimators);
+  }
+
+  /** A number of labels, none without data. */
+  private static Property ofLabels(
+      String id, double highest, Function<Observation, Range> range, List<Estimator> estimators) {
+    return new Property(id, 0, new Range(0, highest), range, estimators);
   }
 
   /** Shannon entropy, nothing assumed. */
@@ -53,10 +68,12 @@ public final class Property {
   /** Shannon entropy. */
   public static Property entropy(Assumptions assumptions) {
     double highest = Math.log(assumptions.labelBound().orElse(Double.POSITIVE_INFINITY));
+    Range possible = new Range(0, highest);
     return new Property(
         "entropy",
         0,
-        observation -> new Range(0, highest),
+        possible,
+        observation -> possible,
         Entropies.all(assumptions),
         Entropies::preferred);
   }
@@ -69,16 +86,16 @@ public final class Property {
   /** The number of labels in the population. */
   public static Property support(Assumptions assumptions) {
     double highest = assumptions.labelBound().orElse(Double.POSITIVE_INFINITY);
-    return new Property(
+    return ofLabels(
         "support",
-        0,
+        highest,
         observation -> new Range(Math.min(observation.labels(), highest), highest),
         Supports.all(assumptions));
   }
 
   /** The probability of all labels that were seen. */
   public static Property coverage() {
-    return new Property("coverage", 0, observation -> new Range(0, 1), Coverages.all());
+    return new Property("coverage", 0, new Range(0, 1), Coverages.all());
   }
 
   /**
@@ -88,8 +105,11 @@ public final class Property {
    */
   public static Property unseen(double growth) {
     positive("growth", growth);
-    return new Property(
-        "unseen", 0, observation -> new Range(0, growth * observation.total()), Unseen.all(growth));
+    return ofLabels(
+        "unseen",
+        Double.POSITIVE_INFINITY,
+        observation -> new Range(0, growth * observation.total()),
+        Unseen.all(growth));
   }
 
   /**
@@ -99,9 +119,9 @@ public final class Property {
    */
   public static Property supportCoverage(double growth) {
     positive("growth", growth);
-    return new Property(
+    return ofLabels(
         "support-coverage",
-        0,
+        Double.POSITIVE_INFINITY,
         observation ->
             new Range(observation.labels(), observation.labels() + growth * observation.total()),
         Unseen.withSeen(growth));
@@ -115,18 +135,18 @@ public final class Property {
   public static Property sampleSize(double multiple) {
     positive("multiple", multiple);
     return multiple <= 1
-        ? new Property(
+        ? ofLabels(
             "rarefaction",
-            0,
+            Double.POSITIVE_INFINITY,
             observation ->
                 new Range(
                     0,
                     Math.min(
                         observation.labels(), SampleSizes.size(multiple, observation.total()))),
             List.of(SampleSizes.rarefaction(multiple)))
-        : new Property(
+        : ofLabels(
             "extrapolation",
-            0,
+            Double.POSITIVE_INFINITY,
             observation ->
                 new Range(
                     observation.labels(),
@@ -147,7 +167,7 @@ public final class Property {
   public static Property renyi(double order, Assumptions assumptions) {
     checkOrder(order);
     double highest = Math.log(assumptions.labelBound().orElse(Double.POSITIVE_INFINITY));
-    return new Property("renyi", 0, observation -> new Range(0, highest), PowerSums.renyi(order));
+    return new Property("renyi", 0, new Range(0, highest), PowerSums.renyi(order));
   }
 
   /** Power sum of an order, nothing assumed. */
@@ -165,10 +185,7 @@ public final class Property {
     double labels = assumptions.labelBound().orElse(Double.POSITIVE_INFINITY);
     double evenly = Math.pow(labels, 1 - order);
     return new Property(
-        "power-sum",
-        1,
-        observation -> new Range(Math.min(1, evenly), Math.max(1, evenly)),
-        PowerSums.all(order));
+        "power-sum", 1, new Range(Math.min(1, evenly), Math.max(1, evenly)), PowerSums.all(order));
   }
 
   /**
@@ -180,8 +197,7 @@ public final class Property {
     if (!(labels >= 1)) {
       throw new IllegalArgumentException("the number of labels must be positive, got " + labels);
     }
-    return new Property(
-        "distance-to-uniformity", 0, observation -> new Range(0, 2), UniformDistances.all(labels));
+    return new Property("distance-to-uniformity", 0, new Range(0, 2), UniformDistances.all(labels));
   }
 
   /** How well fitted laws explain the counts: no property of a population, but of the fits. */
@@ -189,7 +205,7 @@ public final class Property {
     return new Property(
         "fit-quality",
         0,
-        observation -> new Range(Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY),
+        new Range(Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY),
         FittedLaws.fits());
   }
 
@@ -223,7 +239,12 @@ public final class Property {
 
   /** Estimates this property by the default estimator. */
   public Estimate estimate(Observation observation) {
-    return estimate(observation, estimators.get(preferred.applyAsInt(observation)));
+    return estimate(observation, preferred(observation));
+  }
+
+  /** Returns the default estimator, which may depend on how strong the noise of a release is. */
+  public Estimator preferred(Observation observation) {
+    return estimators.get(preferred.applyAsInt(observation));
   }
 
   /** Estimates this property by every estimator. */
@@ -231,7 +252,12 @@ public final class Property {
     return estimators.stream().map(estimator -> estimate(observation, estimator)).toList();
   }
 
-  private Estimate estimate(Observation observation, Estimator estimator) {
+  /**
+   * Estimates this property by one estimator.
+   *
+   * @param estimator one of {@link #estimators()}
+   */
+  public Estimate estimate(Observation observation, Estimator estimator) {
     if (observation.total() <= 0) {
       return new Estimate(
           id,
@@ -252,7 +278,7 @@ public final class Property {
         evaluation.raw(),
         possible.clip(evaluation.raw()),
         evaluation.lipschitz(),
-        PrivacyInterval.of(estimator, observation, evaluation).map(possible.fromZero()::clip),
+        PrivacyInterval.of(estimator, observation, evaluation).map(always::clip),
         estimator.samplingInterval(observation).map(possible::clip));
   }
 }

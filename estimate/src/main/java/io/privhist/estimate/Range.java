@@ -9,11 +9,6 @@ import java.util.OptionalDouble;
  * @param highest may be infinite
  */
 record Range(double lowest, double highest) {
-  /** Returns the range down to zero: labels in a release bind the estimate, not the truth. */
-  Range fromZero() {
-    return new Range(Math.min(0, lowest), highest);
-  }
-
   /** Returns the possible value nearest to one. */
   OptionalDouble clip(OptionalDouble value) {
     return value.isPresent() ? OptionalDouble.of(clip(value.getAsDouble())) : value;

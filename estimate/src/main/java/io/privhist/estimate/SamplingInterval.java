@@ -5,16 +5,17 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
- * Where a property of the population may lie, given that the items are independent draws from it.
+ * Where a property of the population may lie, given that the items are independent draws from it
+ * and that the estimator has no bias.
  *
- * <p>These speak of the spread of an estimator over samples. They know nothing of its bias, nor of
- * the noise of a release.
+ * <p>These speak of the spread of an estimator over samples, around its own mean. How far that mean
+ * is from the property they do not know, nor what the noise of a release does.
  */
 final class SamplingInterval {
   private static final double LEVEL = 0.95;
   private static final double DEVIATIONS = 1.959963984540054; // of a normal law, at that level
   private static final String BIAS =
-      "; the estimator's bias and the noise of a release not included";
+      "; as if the estimator had no bias, and the noise of a release not included";
 
   private SamplingInterval() {}
 

@@ -71,6 +71,15 @@ class IntervalsTest {
         .allMatch(estimate -> estimate.privacyInterval().isEmpty());
   }
 
+  /** The labels and the total of a release are noisy themselves and bound nothing. */
+  @Test
+  void privacyInterval_beyondTheReleasedLabels_isNotCutThere() {
+    Release release = release("another", Bands.none(), OptionalDouble.of(20));
+    EstimateInterval interval = privacy(Property.sampleSize(1), release, "rarefaction_m=n");
+    assertThat(interval.lower()).isZero();
+    assertThat(interval.upper()).isEqualTo(36);
+  }
+
   @Test
   void privacyInterval_knownMechanism_isReNoised() {
     Release release = release("tiling", Bands.none(), OptionalDouble.empty());

@@ -12,7 +12,9 @@ import picocli.CommandLine.Command;
       AccuracyCommand.class,
       RatesCommand.class,
       ForecastsCommand.class,
-      FieldIntervalsCommand.class
+      FieldIntervalsCommand.class,
+      PropertiesCommand.class,
+      IntervalCoverageCommand.class
     })
 final class Evaluation {
   private Evaluation() {}
