@@ -1,25 +1,30 @@
 package io.privhist.cli;
 
-import io.privhist.ingest.Counted;
-import io.privhist.ingest.Ingest;
-import io.privhist.ingest.Request;
 import io.privhist.ingest.Watch;
 import java.io.IOException;
 import java.util.Locale;
 import java.util.concurrent.CancellationException;
 
-/** Counts an input with a bar on a terminal; a signal stops it and leaves nothing behind. */
+/**
+ * Reads and counts an input with a bar on a terminal; a signal stops it and leaves nothing behind.
+ */
 final class Counting {
   private Counting() {}
 
-  static Counted run(Request request, Console console) throws IOException {
+  /** Reads an input while somebody may watch. */
+  @FunctionalInterface
+  interface Job<T> {
+    T run(Watch watch) throws IOException;
+  }
+
+  static <T> T run(Console console, Job<T> job) throws IOException {
     Watch watch = new Watch();
     Thread onSignal = new Thread(watch::stop);
     Runtime.getRuntime().addShutdownHook(onSignal);
     try (LateBar bar = new LateBar("counting", 100, "%", 1, console.err())) {
       return console.terminal()
-          ? PeriodicTask.during(() -> Ingest.count(request, watch), () -> show(watch, bar))
-          : Ingest.count(request, watch);
+          ? PeriodicTask.during(() -> job.run(watch), () -> show(watch, bar))
+          : job.run(watch);
     } catch (CancellationException e) {
       throw new IOException("interrupted", e);
     } finally {

@@ -106,7 +106,7 @@ final class InputOptions {
 
   /** Returns whether a file belongs to the input. */
   boolean isFile(Path target) throws IOException {
-    return reader(Optional.empty()).isFile(target);
+    return new InputNames(inputs).isFile(target);
   }
 
   /** Reads the whole input, and gives the owner's summary to whom it may concern. */
@@ -121,7 +121,7 @@ final class InputOptions {
     Optional<Output> summaryFile =
         summary == null ? Optional.empty() : Optional.of(outputs.open(summary));
     if (bounds.size() > 1) {
-      reader(Optional.empty()).requireReadableAgain();
+      new InputNames(inputs).requireReadableAgain();
     }
     List<InputSummary> readings = new ArrayList<>();
     for (Optional<UnitBound> bound : bounds) {
@@ -142,7 +142,7 @@ final class InputOptions {
 
   private InputReader reader(Optional<UnitBound> bound) {
     return new InputReader(
-        inputs,
+        new InputNames(inputs),
         formGiven(),
         table,
         Optional.ofNullable(query),

@@ -2,6 +2,7 @@ package io.privhist.cli;
 
 import io.privhist.files.CountText;
 import io.privhist.files.PrevalenceText;
+import io.privhist.ingest.ColumnNames;
 import io.privhist.ingest.DatabaseSource;
 import io.privhist.ingest.Encoding;
 import io.privhist.ingest.FileKind;
@@ -13,35 +14,35 @@ import io.privhist.ingest.Resources;
 import io.privhist.ingest.Source;
 import io.privhist.ingest.StreamSource;
 import io.privhist.ingest.UnitBound;
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.logging.LogManager;
+import java.util.zip.ZipException;
 
 /**
  * Finds out what an input is and has it read: text of numbers by module {@code files}, all else by
  * the engine.
  *
- * @param inputs as the user wrote them
+ * @param names what to read
  * @param given what the rows are, if the options say it
  * @param query what to read from a database
  * @param bound how many records of a unit to keep
  */
 record InputReader(
-    List<String> inputs,
+    InputNames names,
     Optional<InputForm> given,
     TableOptions table,
     Optional<String> query,
     Encoding encoding,
     Resources resources,
     Optional<UnitBound> bound) {
-  private static final String DATABASE = "jdbc:";
-
   /** One file without further options. */
   static InputReader of(String name, InputForm form, Encoding encoding) {
     return new InputReader(
-        List.of(name),
+        new InputNames(List.of(name)),
         Optional.of(form),
         new TableOptions(),
         Optional.empty(),
@@ -52,58 +53,28 @@ record InputReader(
 
   /** Checks what can be checked before anything is opened. */
   void checkNames() {
-    boolean database = isDatabase();
+    boolean database = names.isDatabase();
     if (database && query.isEmpty()) {
       throw new UsageException("a jdbc: URL needs --query, the SELECT whose rows are counted");
     }
     if (!database && query.isPresent()) {
       throw new UsageException("--query goes with a jdbc: URL");
     }
-    if (inputs.size() > 1 && inputs.stream().anyMatch(name -> isAlone(name))) {
-      throw new UsageException("standard input and jdbc: URLs cannot be read with other inputs");
+    if (database && (table.kind().isPresent() || encoding != Encoding.UTF_8)) {
+      throw new UsageException("--kind and --encoding go with files, not with a jdbc: URL");
     }
-    if (!database) {
-      inputs.forEach(InputSource::of);
-    }
-  }
-
-  private static boolean isAlone(String name) {
-    return name.equals("-") || name.startsWith(DATABASE);
-  }
-
-  private boolean isDatabase() {
-    return inputs.get(0).startsWith(DATABASE);
-  }
-
-  boolean isFile(Path target) throws IOException {
-    if (isDatabase()) {
-      return false;
-    }
-    for (String input : inputs) {
-      if (InputSource.of(input).isFile(target)) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  /** Complains about an input that is gone once it was read. */
-  void requireReadableAgain() {
-    if (!isDatabase() && InputSource.of(inputs.get(0)).isStream()) {
-      throw new UsageException(
-          "%s: can be read only once; give a file to compare bounds on units"
-              .formatted(InputSource.of(inputs.get(0)).name()));
-    }
+    names.check();
   }
 
   InputSummary read(Console console) throws IOException {
-    if (isDatabase()) {
+    if (names.isDatabase()) {
       return readDatabase(console);
     }
-    InputSource first = InputSource.of(inputs.get(0));
-    return first.isPattern()
-        ? readFiles(first, "", console)
-        : first.read(console, opened -> read(first, opened, console));
+    if (table.kind().isEmpty()) {
+      names.requireOneKind();
+    }
+    InputSource first = names.sources().get(0);
+    return first.read(console, opened -> read(first, opened, console));
   }
 
   /** Reads an input that is open already. */
@@ -117,10 +88,11 @@ record InputReader(
   private InputSummary readDatabase(Console console) throws IOException {
     DatabaseSource source =
         new DatabaseSource(
-            inputs.get(0),
+            names.all().get(0),
             query.orElseThrow(),
             Optional.ofNullable(System.getenv("PRIVHIST_JDBC_USER")),
             Optional.ofNullable(System.getenv("PRIVHIST_JDBC_PASSWORD")));
+    LogManager.getLogManager().reset(); // drivers log URLs, and there are passwords in URLs
     InputForm form =
         given.orElseThrow(() -> FormDetector.undecided(source.name(), "a query without --label"));
     return count(source, form, FileKind.PARQUET, console);
@@ -139,23 +111,26 @@ record InputReader(
   private InputSummary readFiles(InputSource first, String head, Console console)
       throws IOException {
     InputForm form =
-        isPrevalenceTable(first, head) ? InputForm.PREVALENCES : form(first.name(), head);
+        isPrevalenceTable(first, head, console) ? InputForm.PREVALENCES : form(first.name(), head);
     FileKind kind = kind(form, first.name(), head);
     if (isNumbers(form, kind)) {
-      if (inputs.size() > 1 || first.isPattern()) {
+      if (names.sources().size() > 1) {
         throw new UsageException(
             "%s as text are read from one file, not from several".formatted(form.id()));
       }
       return first.read(console, opened -> readNumbers(form, first.name(), opened, console));
     }
-    return count(new FileSource(inputs, Optional.of(kind), encoding), form, kind, console);
+    return count(new FileSource(names.all(), Optional.of(kind), encoding), form, kind, console);
   }
 
   /** The columns of Parquet are its header. */
-  private boolean isPrevalenceTable(InputSource first, String head) throws IOException {
+  private boolean isPrevalenceTable(InputSource first, String head, Console console)
+      throws IOException {
     return given.isEmpty()
         && FormDetector.isParquet(head)
-        && schema(new FileSource(List.of(first.name()), Optional.of(FileKind.PARQUET), encoding))
+        && schema(
+                new FileSource(List.of(first.name()), Optional.of(FileKind.PARQUET), encoding),
+                console)
             .equals(List.of("count", "prevalence"));
   }
 
@@ -195,15 +170,22 @@ record InputReader(
 
   private InputSummary readNumbers(
       InputForm form, String name, InputSource.Opened opened, Console console) throws IOException {
+    table.requireFor(form);
     if (table.where().isPresent()) {
       throw new UsageException(
           "--where goes with labels, edges and tables, not with text of numbers");
+    }
+    if (Compression.isOpaque(opened.head())) {
+      throw new UsageException(
+          "%s: text of numbers is not read from zstd; unpack it first".formatted(name));
     }
     try (InputStream in = numbers(opened, console)) {
       return InputSummary.of(
           name,
           form,
           form == InputForm.COUNTS ? CountText.read(in, name) : PrevalenceText.read(in, name));
+    } catch (EOFException | ZipException e) {
+      throw new UsageException(name + ": is not a complete gzip file");
     }
   }
 
@@ -217,18 +199,20 @@ record InputReader(
 
   private InputSummary count(Source source, InputForm form, FileKind kind, Console console)
       throws IOException {
-    Items items = table.items(form, expected -> onlyColumns(source, kind, expected));
+    Items items = table.items(form, expected -> onlyColumns(source, kind, expected, console));
     Request request =
         UsageException.unlessValid(
             () -> new Request(source, items, table.where(), bound, resources));
-    return InputSummary.of(source.name(), form, request, Counting.run(request, console));
+    return InputSummary.of(
+        source.name(), form, request, Counting.run(console, watch -> Ingest.count(request, watch)));
   }
 
-  private List<String> onlyColumns(Source source, FileKind kind, int expected) throws IOException {
+  private List<String> onlyColumns(Source source, FileKind kind, int expected, Console console)
+      throws IOException {
     List<String> columns =
         kind == FileKind.TEXT
             ? List.of(Items.LINE)
-            : kind == FileKind.PAIRS ? List.of(Items.FROM, Items.TO) : schema(source);
+            : kind == FileKind.PAIRS ? List.of(Items.FROM, Items.TO) : schema(source, console);
     if (columns.size() == expected) {
       return columns;
     }
@@ -236,11 +220,13 @@ record InputReader(
         "%s: say which columns with --label%s"
             .formatted(
                 source.name(),
-                columns.isEmpty() ? "" : "; there are " + String.join(", ", columns)));
+                columns.isEmpty() ? "" : "; there are " + ColumnNames.shown(columns)));
   }
 
   /** A stream can be read only once, and a query is not run twice; their columns must be named. */
-  private List<String> schema(Source source) throws IOException {
-    return source instanceof FileSource ? Ingest.columns(source, resources) : List.of();
+  private List<String> schema(Source source, Console console) throws IOException {
+    return source instanceof FileSource
+        ? Counting.run(console, watch -> Ingest.columns(source, resources, watch))
+        : List.of();
   }
 }

@@ -1,8 +1,10 @@
 package io.privhist.cli;
 
 import io.privhist.files.MalformedFileException;
+import io.privhist.ingest.FileSource;
 import io.privhist.ingest.IngestException;
 import java.io.ByteArrayInputStream;
+import java.io.FileInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.SequenceInputStream;
@@ -11,6 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
@@ -97,7 +100,10 @@ record InputSource(String name, Optional<Path> path) {
     if (Files.isDirectory(file)) {
       throw new FileSystemException(file.toString(), null, "is a directory, expected a file");
     }
-    return Files.newInputStream(file);
+    // The stream of a channel cannot say what waits in a pipe.
+    return Files.exists(file) && !Files.isRegularFile(file)
+        ? new FileInputStream(file.toFile())
+        : Files.newInputStream(file);
   }
 
   private long size() throws IOException {
@@ -107,14 +113,27 @@ record InputSource(String name, Optional<Path> path) {
   /** Returns whether this input is the file at {@code target}, or matches it. */
   boolean isFile(Path target) throws IOException {
     if (isPattern()) {
-      return target
-          .getFileSystem()
-          .getPathMatcher("glob:" + path.orElseThrow().toAbsolutePath().normalize())
-          .matches(target);
+      return matches(target) || isAmong(FileSource.of(name).files(), target);
     }
-    return path.isPresent()
-        && Files.isRegularFile(path.get())
-        && Files.exists(target)
-        && Files.isSameFile(path.get(), target);
+    return path.isPresent() && isAmong(List.of(path.get()), target);
+  }
+
+  /** Also sees a file that does not exist yet: the next run would read it. */
+  private boolean matches(Path target) {
+    String pattern = path.orElseThrow().toAbsolutePath().normalize().toString();
+    return target
+        .getFileSystem()
+        .getPathMatcher("glob:" + pattern.replaceAll("[{}\\\\]", "\\\\$0"))
+        .matches(target);
+  }
+
+  /** Returns whether one of the files is the one at {@code target}. */
+  static boolean isAmong(List<Path> files, Path target) throws IOException {
+    for (Path file : files) {
+      if (Files.isRegularFile(file) && Files.exists(target) && Files.isSameFile(file, target)) {
+        return true;
+      }
+    }
+    return false;
   }
 }

@@ -102,25 +102,38 @@ final class TableOptions {
    * @param columns the columns there are, asked for if none were named
    */
   Items items(InputForm form, Columns columns) throws IOException {
-    if (form != InputForm.EDGES && (direction != null || multigraph)) {
-      throw new UsageException("--direction and --multigraph go with --from edges");
-    }
-    if (form != InputForm.COUNTS && count != null) {
-      throw new UsageException("--count goes with counts, not with " + form.id());
-    }
+    requireFor(form);
     return switch (form) {
-      case LABELS -> new Items.Labels(labels.isEmpty() ? columns.only(1) : labels);
+      case LABELS -> labels(labels.isEmpty() ? columns.only(1) : labels);
       case COUNTS -> counts();
       case EDGES -> edges(labels.isEmpty() ? columns.only(2) : labels);
       case PREVALENCES -> new Items.Prevalences();
     };
   }
 
+  /** Complains about options that say nothing about rows of this form. */
+  void requireFor(InputForm form) {
+    if (form != InputForm.EDGES && (direction != null || multigraph)) {
+      throw new UsageException("--direction and --multigraph go with --from edges");
+    }
+    if (form != InputForm.COUNTS && count != null) {
+      throw new UsageException("--count goes with counts, not with " + form.id());
+    }
+    if (form == InputForm.PREVALENCES && !labels.isEmpty()) {
+      throw new UsageException("--label goes with labels, counts and edges, not with prevalences");
+    }
+  }
+
+  private static Items labels(List<String> columns) {
+    return UsageException.unlessValid(() -> new Items.Labels(columns));
+  }
+
   private Items counts() {
     if (labels.isEmpty() || count == null) {
       throw new UsageException("counts of a table need --label COL and --count COL");
     }
-    return new Items.Counts(labels, count);
+    String column = count;
+    return UsageException.unlessValid(() -> new Items.Counts(labels, column));
   }
 
   private Items edges(List<String> ends) {
@@ -128,7 +141,8 @@ final class TableOptions {
       throw new UsageException(
           "edges have two ends: give --label twice, got it %d times".formatted(ends.size()));
     }
-    return new Items.Edges(ends.get(0), ends.get(1), direction(), multigraph);
+    return UsageException.unlessValid(
+        () -> new Items.Edges(ends.get(0), ends.get(1), direction(), multigraph));
   }
 
   /** The columns of a table that was not asked for by name. */

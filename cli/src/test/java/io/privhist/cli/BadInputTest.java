@@ -42,7 +42,12 @@ class BadInputTest {
   @Test
   void input_directory_fails() {
     assertThat(Run.of("release", folder.toString(), "--epsilon", "1"))
-        .isEqualTo(new Run(1, "", "privhist: " + folder + ": is a directory, expected a file\n"));
+        .isEqualTo(
+            new Run(
+                1,
+                "",
+                "privhist: %s: is a directory; name its files, such as \"%s/*.csv\"\n"
+                    .formatted(folder, folder)));
   }
 
   @Test

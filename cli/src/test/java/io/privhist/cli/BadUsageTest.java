@@ -82,7 +82,7 @@ class BadUsageTest {
           --bogus               | Unknown option: '--bogus'; see 'privhist release --help'
           --max-per-unit 1,2    | --max-per-unit takes one number here; evaluate compares several
           --unit u              | --unit needs --max-per-unit K, how many records of one unit are kept
-          -                     | standard input and jdbc: URLs cannot be read with other inputs
+          -                     | standard input, pipes and jdbc: URLs cannot be read with other inputs
           --title               | Missing required parameter for option '--title' (TEXT); see 'privhist release --help'
           """)
   void option_thatCannotBe_isRefused(String options, String message) throws IOException {

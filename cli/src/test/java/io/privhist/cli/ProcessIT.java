@@ -94,6 +94,37 @@ class ProcessIT {
   }
 
   @Test
+  void count_longPipe_isReadWhole() throws Exception {
+    Run run = shell("\"$@\" <(seq 1 200000)", "count", "--from", "labels");
+    assertThat(run.err()).contains("read /dev/fd/");
+    assertThat(run.out()).isEqualTo("count,prevalence\n1,200000\n");
+  }
+
+  @Test
+  void count_severalPipes_areRefused() throws Exception {
+    String message = "standard input, pipes and jdbc: URLs cannot be read with other inputs";
+    Run run = shell("\"$@\" <(echo a) <(echo b)", "count", "--from", "labels");
+    assertThat(run).isEqualTo(new Run(2, "", "privhist: " + message + "\n"));
+    run = shell("mkfifo p1.txt; echo b > p2.txt; \"$@\"", "count", "p*.txt", "--from", "labels");
+    assertThat(run).isEqualTo(new Run(2, "", "privhist: " + message + "\n"));
+  }
+
+  @Test
+  void driver_thatLogs_isNotHeard() throws Exception {
+    Run run =
+        shell(
+            "\"$@\"",
+            "count",
+            "jdbc:postgresql://localhost:canary7391/x",
+            "--query",
+            "SELECT 1",
+            "--label",
+            "x");
+    assertThat(run.code()).isEqualTo(2);
+    assertThat(run.err()).hasLineCount(1).doesNotContain("canary");
+  }
+
+  @Test
   void release_fullDevice_saysThatEpsilonIsSpent() throws Exception {
     Run run = shell("\"$@\"", "release", "in.csv", "--epsilon", "2", "--out", "/dev/full");
     assertThat(run.code()).isEqualTo(1);

@@ -11,6 +11,7 @@ import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
@@ -43,6 +44,12 @@ class TableInputTest {
     List<String> all = new ArrayList<>(List.of("count"));
     all.addAll(List.of(args));
     return Run.of(all.toArray(String[]::new));
+  }
+
+  private static Run with(String[] args, String... more) {
+    List<String> all = new ArrayList<>(List.of(args));
+    all.addAll(List.of(more));
+    return count(all.toArray(String[]::new));
   }
 
   private static void assertRows(Run run, String... rows) {
@@ -171,7 +178,18 @@ class TableInputTest {
       database.createStatement().executeUpdate("CREATE TABLE v (page TEXT, u INTEGER)");
       database.createStatement().executeUpdate("INSERT INTO v VALUES ('a', 1), ('a', 2), ('b', 1)");
     }
-    assertRows(count(url, "--query", "SELECT page, u FROM v", "--label", "page"), "1,1", "2,1");
+    String[] query = {url, "--query", "SELECT page, u FROM v", "--label", "page"};
+    assertRows(count(query), "1,1", "2,1");
+    String sum = "SELECT page, 1e7 * sum(u) AS n FROM v GROUP BY page";
+    assertRows(
+        count(url, "--query", sum, "--label", "page", "--count", "n"), "10000000,1", "30000000,1");
+    assertBadInput(with(query, "--kind", "csv"), "--kind and --encoding go with files");
+    assertBadInput(with(query, "--encoding", "latin-1"), "--kind and --encoding go with files");
+    assertBadInput(
+        with(query, "--format", "csv", "--out", folder + "/v.db"), "is the input, and would be");
+    assertBadInput(
+        count(url, "--query", "WITH w AS (SELECT 1) DELETE FROM v", "--label", "page"),
+        "the query has no result; it must be a SELECT");
   }
 
   @Test
@@ -237,6 +255,12 @@ class TableInputTest {
           --label page --query x              | --query goes with a jdbc: URL
           --label page --kind xls             | kind must be text, csv, tsv, jsonl, parquet or pairs, got "xls"
           --label page --direction up         | direction must be undirected, out or in, got "up"
+          --label page --label page           | a label must not name the same column twice
+          --from edges --label page --label page | the two ends of an edge must be different columns
+          --from prevalences --label page     | --label goes with labels, counts and edges, not with prevalences
+          --from prevalences --count page     | --count goes with counts, not with prevalences
+          --from prevalences --multigraph     | --direction and --multigraph go with --from edges
+          --from counts --direction in        | --direction and --multigraph go with --from edges
           --from counts --count year          | counts of a table need --label COL and --count COL
           """)
   void nonsense_isOneLineAndExitCode2(String options, String message) throws IOException {
@@ -254,6 +278,83 @@ class TableInputTest {
     Run run = count(file("bad.csv", content), "--label", "b");
     assertThat(run.code()).isEqualTo(2);
     assertThat(run.err()).hasLineCount(1).contains("bad.csv: row 2");
+  }
+
+  @Test
+  void databaseUrl_withBrackets_isNoPattern() {
+    Run run =
+        count(
+            "jdbc:postgresql://[::1]:1/canary7391",
+            "--query",
+            "SELECT 1",
+            "--label",
+            "x",
+            "--out",
+            folder + "/o.csv");
+    assertThat(run.err())
+        .isEqualTo(
+            "privhist: jdbc:postgresql:...: cannot connect; is the server running at that"
+                + " address?\n");
+    assertThat(run.code()).isEqualTo(1);
+  }
+
+  private static void assertBadInput(Run run, String message) {
+    assertThat(run.err()).hasLineCount(1).contains(message);
+    assertThat(run.code()).isEqualTo(2);
+    assertThat(run.out()).isEmpty();
+  }
+
+  @Test
+  void filesOfSeveralKinds_areNotReadAsOne() throws IOException {
+    String text = file("a.txt", "canary7391\nb\n");
+    String table = file("v.csv", VISITS);
+    assertBadInput(count(text, table), "v.csv: is of another kind than");
+    Run run = count(table, text, "--label", "page");
+    assertBadInput(run, "a.txt: is of another kind than");
+    assertThat(run.err()).doesNotContain("canary");
+    assertRows(count(text, table, "--kind", "text"), "1,10");
+  }
+
+  @Test
+  void pattern_isWhatItsFirstFileIs() throws IOException {
+    file("p1.dat", "count,prevalence\n5,1\n");
+    file("n1.dat", "5 10\n6 1\n");
+    assertRows(count(folder + "/p*.dat"), "5,1");
+    assertBadInput(count(folder + "/n*.dat"), "n1.dat: cannot tell what the rows are");
+    file("p2.dat", "count,prevalence\n5,1\n");
+    assertBadInput(count(folder + "/p*.dat"), "prevalences as text are read from one file");
+  }
+
+  @Test
+  void numbers_packedWrongly_areNamed() throws IOException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (GZIPOutputStream gzip = new GZIPOutputStream(bytes)) {
+      gzip.write("3\n4\n".getBytes(StandardCharsets.UTF_8));
+    }
+    Path cut = folder.resolve("cut.txt.gz");
+    Files.write(cut, Arrays.copyOf(bytes.toByteArray(), 15));
+    assertBadInput(
+        count(cut.toString(), "--from", "counts"), "cut.txt.gz: is not a complete gzip file");
+    Path zstd = folder.resolve("c.txt.zst");
+    Files.write(zstd, new byte[] {0x28, (byte) 0xB5, 0x2F, (byte) 0xFD, 0, 0});
+    assertBadInput(
+        count(zstd.toString(), "--from", "counts"),
+        "c.txt.zst: text of numbers is not read from zstd; unpack it first");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"link/*.txt", "real/**/*.txt", "real/{z}/*.txt", "real/a.txt"})
+  void output_thatIsAmongTheInputs_isRefused(String pattern) throws IOException {
+    Path braces = Files.createDirectories(folder.resolve("real/{z}"));
+    Files.createSymbolicLink(folder.resolve("link"), folder.resolve("real"));
+    for (Path place : List.of(braces.getParent(), braces)) {
+      Files.writeString(place.resolve("a.txt"), "a\n");
+    }
+    Path place = folder.resolve(pattern.replaceAll("/\\*.*|/a.txt", ""));
+    String out = place.resolve("a.txt").toString();
+    Run run = count(folder + "/" + pattern, "--format", "csv", "--out", out);
+    assertBadInput(run, "is the input, and would be overwritten");
+    assertThat(Path.of(out)).hasContent("a\n");
   }
 
   @Test

@@ -21,22 +21,28 @@ final class ByteScan {
   private static final long LOW_BITS = 0x7F7F7F7F7F7F7F7FL;
   private static final byte FILLER = 'x'; // a byte that nobody asks about
 
+  private final char delimiter;
   private long lineFeedPairs;
   private long carriageReturns;
-  private long separators;
+  private long delimiters;
   private long quotes;
   private long highBits;
-  private long lineFeeds;
+  private long lines; // that end with LF; in the whole, the last one as well
   private long longestLine;
   private long openLine; // since the last LF
   private boolean afterLineFeed;
 
-  private ByteScan(boolean afterLineFeed) {
+  private ByteScan(char delimiter, boolean afterLineFeed) {
+    this.delimiter = delimiter;
     this.afterLineFeed = afterLineFeed;
   }
 
-  /** Looks at every byte of a file, on so many threads. */
-  static ByteScan of(Path file, int threads, Watch watch) throws IOException {
+  /**
+   * Looks at every byte of a file, on so many threads.
+   *
+   * @param delimiter what separates the columns
+   */
+  static ByteScan of(Path file, char delimiter, int threads, Watch watch) throws IOException {
     try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ)) {
       long size = channel.size();
       ByteScan[] parts = new ByteScan[threads];
@@ -45,24 +51,40 @@ final class ByteScan {
           .parallel()
           .forEach(
               part -> {
-                // From one byte before, which may be an LF.
-                long from = Math.max(0, size * part / threads - 1);
-                parts[part] = new ByteScan(from == 0);
+                long start = size * part / threads;
+                // From one byte before, which may be an LF; the part before counts it.
+                long from = Math.max(0, start - 1);
+                parts[part] = new ByteScan(delimiter, from == 0);
                 try {
                   parts[part].scan(channel, from, size * (part + 1) / threads, watch);
+                  if (from < start) {
+                    parts[part].uncount(byteAt(from, channel));
+                  }
                 } catch (IOException e) {
                   failures[part] = e;
                 }
               });
-      ByteScan all = new ByteScan(true);
+      ByteScan all = new ByteScan(delimiter, true);
       for (int part = 0; part < threads; part++) {
         if (failures[part] != null) {
           throw failures[part];
         }
         all.add(parts[part]);
       }
+      all.lines += size == 0 || byteAt(size - 1, channel) == '\n' ? 0 : 1;
       return all;
     }
+  }
+
+  private static byte byteAt(long position, FileChannel channel) throws IOException {
+    ByteBuffer one = ByteBuffer.allocate(1);
+    channel.read(one, position);
+    return one.get(0);
+  }
+
+  private void uncount(byte value) {
+    lines -= value == '\n' ? 1 : 0;
+    delimiters -= value == delimiter ? 1 : 0;
   }
 
   private void scan(FileChannel channel, long from, long to, Watch watch) throws IOException {
@@ -84,13 +106,13 @@ final class ByteScan {
     for (int i = 0; i < words; i++) {
       long word = buffer.getLong(8 * i);
       carriageReturns |= matches(word, '\r');
-      separators |= matches(word, 1);
+      delimiters += Long.bitCount(matches(word, delimiter));
       quotes |= matches(word, '"');
       highBits |= word & ~LOW_BITS;
       openLine += 8;
       long ends = matches(word, '\n');
       if (ends != 0) {
-        lineFeeds += Long.bitCount(ends);
+        lines += Long.bitCount(ends);
         lineFeedPairs |= ends & ((ends << 8) | (afterLineFeed ? 0x80 : 0));
         longestLine = Math.max(longestLine, openLine);
         openLine = 8;
@@ -109,10 +131,10 @@ final class ByteScan {
   private void add(ByteScan part) {
     lineFeedPairs |= part.lineFeedPairs;
     carriageReturns |= part.carriageReturns;
-    separators |= part.separators;
+    delimiters += part.delimiters;
+    lines += part.lines;
     quotes |= part.quotes;
     highBits |= part.highBits;
-    lineFeeds += part.lineFeeds;
     // The line across the border is no longer than what was open and all that a line has there.
     longestLine = Math.max(longestLine, openLine + Math.max(part.longestLine, part.openLine));
     openLine = part.longestLine == 0 ? openLine + part.openLine : part.openLine;
@@ -122,9 +144,9 @@ final class ByteScan {
     return carriageReturns != 0;
   }
 
-  /** Returns whether the byte 1 occurs. */
-  boolean hasSeparator() {
-    return separators != 0;
+  /** Returns whether there are as many delimiters as lines of so many columns have together. */
+  boolean hasColumns(int columns) {
+    return delimiters == (columns - 1) * lines;
   }
 
   boolean hasQuote() {
@@ -135,9 +157,8 @@ final class ByteScan {
     return highBits == 0;
   }
 
-  /** Returns how many lines there are, give or take one for each thread. */
   long lines() {
-    return lineFeeds;
+    return lines;
   }
 
   /** Returns what no line exceeds, in bytes; it may be a little more than the longest. */

@@ -1,12 +1,21 @@
 package io.privhist.ingest;
 
+import java.util.HashSet;
 import java.util.List;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** The columns that a source has, in order. */
-final class ColumnNames {
+public final class ColumnNames {
   private static final int SHOWN = 40;
   private static final int SHOWN_LENGTH = 60;
+
+  /** A number, an address of mail, bytes of something else, a long text: hardly a name. */
+  private static final Predicate<String> DATA =
+      Pattern.compile(
+              "(?s)[-+.]?\\d.*|.*[@\uFFFD[\\p{Cntrl}&&[^\n\r\t]]].*|.{" + (SHOWN_LENGTH + 1) + ",}")
+          .asMatchPredicate();
 
   private ColumnNames() {}
 
@@ -27,15 +36,41 @@ final class ColumnNames {
     return index;
   }
 
+  /**
+   * Returns where a column stands in the first row of a table of text, which is not shown if it
+   * seems to be data.
+   */
+  static int indexInHeader(String column, List<String> names, String source)
+      throws IngestException {
+    if (!names.contains(column)) {
+      requireHeader(names, source);
+    }
+    return indexOf(column, names, source);
+  }
+
+  /** Refuses a first row that seems to be data: it would be lost, and shown in messages. */
+  static void requireHeader(List<String> names, String source) throws IngestException {
+    if (new HashSet<>(names).size() < names.size() || names.stream().anyMatch(DATA)) {
+      throw IngestException.badInput(
+          source
+              + ": the first row does not look like the names of columns; add a row of names, or"
+              + " check the kind of file and the names given");
+    }
+  }
+
   static IngestException missing(String column, List<String> names, String source) {
-    String shown =
-        names.stream()
+    return IngestException.badInput(
+        "%s: there is no column \"%s\"; the columns are: %s"
+            .formatted(source, column, shown(names)));
+  }
+
+  /** Returns names for a message of one line, and not too many of them. */
+  public static String shown(List<String> names) {
+    return names.stream()
             .limit(SHOWN)
             .map(name -> name.length() > SHOWN_LENGTH ? name.substring(0, SHOWN_LENGTH) : name)
             .map(name -> name.replaceAll("\\p{Cntrl}", "?"))
-            .collect(Collectors.joining(", "));
-    return IngestException.badInput(
-        "%s: there is no column \"%s\"; the columns are: %s%s"
-            .formatted(source, column, shown, names.size() > SHOWN ? ", ..." : ""));
+            .collect(Collectors.joining(", "))
+        + (names.size() > SHOWN ? ", ..." : "");
   }
 }

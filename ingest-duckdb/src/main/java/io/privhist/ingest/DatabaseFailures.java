@@ -10,6 +10,7 @@ import java.util.concurrent.CancellationException;
  * <p>Source: SQLSTATE classes of ISO 9075; result codes of SQLite.
  */
 final class DatabaseFailures {
+  private static final int SQLITE_NO_RESULT = 0; // the driver, before anything was run
   private static final int SQLITE_READ_ONLY = 8;
   private static final int SQLITE_CANNOT_OPEN = 14;
   private static final int SQLITE_NO_DATABASE = 26;
@@ -54,6 +55,8 @@ final class DatabaseFailures {
       case SQLITE_READ_ONLY ->
           IngestException.badInput(
               name + ": the query would change data; it is only ever read from");
+      case SQLITE_NO_RESULT ->
+          IngestException.badInput(name + ": the query has no result; it must be a SELECT");
       case 1 ->
           IngestException.badInput(
               name + ": the database refuses the query; check tables and columns");

@@ -11,6 +11,8 @@ import java.nio.file.PathMatcher;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
 
@@ -36,14 +38,13 @@ final class FilePatterns {
     if (!GLOB.matcher(pattern).find()) {
       throw new NoSuchFileException(pattern);
     }
-    List<Path> files = new ArrayList<>();
+    Set<Path> files = new TreeSet<>(); // "**" twice finds a file in more than one way
     Path root = path.getRoot();
     collect(root == null ? Path.of("") : root, path, 0, files);
     if (files.isEmpty()) {
       throw IngestException.failed(pattern + ": no file matches this pattern");
     }
-    Collections.sort(files);
-    return files;
+    return List.copyOf(files);
   }
 
   private static Path pathOf(String pattern) throws IngestException {
@@ -58,7 +59,7 @@ final class FilePatterns {
   }
 
   /** Adds the files below {@code folder} that match the names of the pattern from one on. */
-  private static void collect(Path folder, Path pattern, int from, List<Path> files)
+  private static void collect(Path folder, Path pattern, int from, Set<Path> files)
       throws IOException {
     String name = pattern.getName(from).toString();
     boolean last = from == pattern.getNameCount() - 1;
@@ -90,7 +91,7 @@ final class FilePatterns {
       matcher =
           FileSystems.getDefault().getPathMatcher("glob:" + name.replaceAll("[{}\\\\]", "\\\\$0"));
     } catch (PatternSyntaxException e) {
-      throw IngestException.badInput("not a file pattern: a [ is not closed");
+      throw IngestException.badInput(name + ": is not a file pattern: a [ is not closed");
     }
     List<Path> entries = new ArrayList<>();
     try (DirectoryStream<Path> all = Files.newDirectoryStream(folder)) {

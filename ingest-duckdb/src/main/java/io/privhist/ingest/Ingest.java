@@ -43,26 +43,30 @@ public final class Ingest {
   /**
    * Returns the names of the source's columns, in order: what a header or a schema says. Text has
    * the one column {@code label}; JSON lines have no schema and return no names, as does an empty
-   * file. A stream cannot be read again and is refused.
+   * file. A stream cannot be read again and is refused, as is a first row of text that seems to be
+   * data.
    */
-  public static List<String> columns(Source source, Resources resources) throws IOException {
+  public static List<String> columns(Source source, Resources resources, Watch watch)
+      throws IOException {
     if (source instanceof StreamSource) {
       throw new IllegalArgumentException("the columns of a stream are known once it is counted");
     }
     return run(
         source,
         resources,
-        new Watch(),
+        watch,
         (engine, inputs) -> {
           if (source instanceof DatabaseSource database) {
             return DatabaseRows.columns(database, engine.watch());
           }
           Input first = inputs.get(0);
-          return first.kind() == FileKind.PARQUET
-              ? ParquetFiles.columns(first, engine)
-              : TextFiles.header(
-                  TextFiles.unpacked(first, engine.folder().resolve("input"), engine),
-                  engine.watch());
+          if (first.kind() == FileKind.PARQUET) {
+            return ParquetFiles.columns(first, engine);
+          }
+          Input text = TextFiles.unpacked(first, engine.folder().resolve("input"), engine);
+          List<String> header = TextFiles.header(text, engine.watch());
+          ColumnNames.requireHeader(header, first.name());
+          return header;
         });
   }
 

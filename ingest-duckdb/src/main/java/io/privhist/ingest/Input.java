@@ -1,6 +1,7 @@
 package io.privhist.ingest;
 
 import java.io.BufferedInputStream;
+import java.io.FileInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.AccessDeniedException;
@@ -42,10 +43,8 @@ record Input(
   /** Returns the files of a source, each with its kind. */
   static List<Input> of(FileSource source) throws IOException {
     List<Input> inputs = new ArrayList<>();
-    for (String pattern : source.patterns()) {
-      for (Path path : FilePatterns.expand(pattern)) {
-        inputs.add(of(path, source));
-      }
+    for (Path path : source.files()) {
+      inputs.add(of(path, source));
     }
     return inputs;
   }
@@ -65,7 +64,7 @@ record Input(
     }
     return Files.isRegularFile(path)
         ? new Input(name, kind, source.encoding(), path.toRealPath(), null)
-        : new Input(name, kind, source.encoding(), null, Files.newInputStream(path));
+        : new Input(name, kind, source.encoding(), null, new FileInputStream(path.toFile()));
   }
 
   /** Returns the same input with its bytes in another file. */

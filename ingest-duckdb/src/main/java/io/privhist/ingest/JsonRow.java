@@ -273,7 +273,7 @@ final class JsonRow {
     while (next < end && (bytes[next] == ' ' || bytes[next] == '\t' || bytes[next] == '\r')) {
       next++;
     }
-    return next < end ? bytes[next] : -1;
+    return next < end ? bytes[next] & 0xFF : -1;
   }
 
   private boolean takeIf(char expected) {

@@ -12,6 +12,8 @@ import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.BasicFileAttributes;
+import java.time.Instant;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -21,7 +23,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Its name holds the process id and a file in it is locked as long as the process lives. What a
  * killed process left is removed when the next folder is made in the same place: its process must
- * be gone, its lock free (process ids mean nothing in another container) and its owner this user.
+ * be gone (another may have its id by now), its lock free (process ids mean nothing in another
+ * container) and its owner this user.
  */
 final class PrivateFolder implements AutoCloseable {
   private static final String PREFIX = "privhist-";
@@ -39,16 +42,27 @@ final class PrivateFolder implements AutoCloseable {
   /** Makes a folder in {@code parent}, after removing what killed processes left there. */
   static PrivateFolder create(Path parent) throws IOException {
     // Created with mode 0700 where the file system knows modes.
-    Path path =
-        Files.createTempDirectory(parent, PREFIX + ProcessHandle.current().pid() + "-")
-            .toRealPath();
-    FileChannel lock =
-        FileChannel.open(
-            path.resolve(LOCK), StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
-    lock.tryLock();
-    PrivateFolder folder = new PrivateFolder(path, lock);
-    sweep(parent, path);
-    return folder;
+    Path path;
+    try {
+      path =
+          Files.createTempDirectory(parent, PREFIX + ProcessHandle.current().pid() + "-")
+              .toRealPath();
+    } catch (IOException e) {
+      throw IngestException.failed(
+          parent + ": no temporary folder can be made there; give another place with --temp");
+    }
+    try {
+      FileChannel lock =
+          FileChannel.open(
+              path.resolve(LOCK), StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+      lock.tryLock();
+      PrivateFolder folder = new PrivateFolder(path, lock);
+      sweep(parent, path);
+      return folder;
+    } catch (IOException e) {
+      remove(path);
+      throw e;
+    }
   }
 
   Path path() {
@@ -80,10 +94,19 @@ final class PrivateFolder implements AutoCloseable {
   private static boolean isLeftOver(Path folder, Path own) throws IOException {
     Matcher name = NAME.matcher(folder.getFileName().toString());
     return name.matches()
-        && ProcessHandle.of(Long.parseLong(name.group(1))).isEmpty()
+        && isGone(Long.parseLong(name.group(1)), folder)
         && Files.isDirectory(folder, LinkOption.NOFOLLOW_LINKS)
         && Files.getOwner(folder, LinkOption.NOFOLLOW_LINKS).equals(Files.getOwner(own))
         && lockIsFree(folder.resolve(LOCK));
+  }
+
+  /** A process that began after the folder was made has only the number of the one that made it. */
+  private static boolean isGone(long processId, Path folder) throws IOException {
+    Instant made = Files.getLastModifiedTime(folder, LinkOption.NOFOLLOW_LINKS).toInstant();
+    return ProcessHandle.of(processId)
+        .flatMap(process -> process.info().startInstant().or(() -> Optional.of(Instant.MIN)))
+        .map(made::isBefore)
+        .orElse(true);
   }
 
   private static boolean lockIsFree(Path file) {

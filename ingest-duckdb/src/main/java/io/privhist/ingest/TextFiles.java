@@ -94,20 +94,23 @@ final class TextFiles {
         || input.packing(engine.watch()) != Input.Packing.NONE) {
       return false;
     }
-    ByteScan scan = ByteScan.of(file, engine.threads(), engine.watch());
+    ByteScan scan = ByteScan.of(file, delimiter(input.kind()), engine.threads(), engine.watch());
     if (scan.longestLine() > MAX_LINE
         || scan.hasCarriageReturn()
         || (input.encoding() == Encoding.LATIN_1 && !scan.isAscii())) {
       return false;
     }
     List<String> header = header(input, engine.watch());
+    // The engine overlooks a delimiter too many at the end of a line.
     boolean exact =
-        input.kind() == FileKind.TEXT
-            ? !scan.hasSeparator()
-            : !scan.hasQuote() && !header.isEmpty() && !(scan.hasBlankLine() && header.size() > 1);
+        scan.hasColumns(header.size())
+            && (input.kind() == FileKind.TEXT
+                || (!scan.hasQuote()
+                    && !header.isEmpty()
+                    && !(scan.hasBlankLine() && header.size() > 1)));
     if (exact) {
       for (String column : wanted.columns()) {
-        ColumnNames.indexOf(column, header, input.name());
+        ColumnNames.indexInHeader(column, header, input.name());
       }
       longestLine = Math.max(longestLine, scan.longestLine());
       engine.watch().found(scan.lines());
@@ -146,10 +149,18 @@ final class TextFiles {
         .toList();
   }
 
+  /** Returns what separates the columns; text has one column, and a byte that seldom occurs. */
+  private static char delimiter(FileKind kind) {
+    return switch (kind) {
+      case CSV -> ',';
+      case TSV -> '\t';
+      default -> 1;
+    };
+  }
+
   private static RecordReader records(Input input, InputStream content) throws IOException {
     return switch (input.kind()) {
-      case CSV -> RecordReader.csv(content, input.name(), ',');
-      case TSV -> RecordReader.csv(content, input.name(), '\t');
+      case CSV, TSV -> RecordReader.csv(content, input.name(), delimiter(input.kind()));
       default -> RecordReader.lines(content, input.name());
     };
   }
@@ -168,13 +179,12 @@ final class TextFiles {
                         .formatted(
                             header.indexOf(wanted.columns().get(column)), Rows.column(column)))
             .collect(Collectors.joining(", "));
-    String delimiter = text ? "chr(1)" : files.get(0).kind() == FileKind.CSV ? "','" : "chr(9)";
     return "SELECT %s FROM %s"
         .formatted(
             selected,
             StagedRows.readCsv(
                 Sql.files(files.stream().map(Input::file).toList()),
-                delimiter,
+                "chr(%d)".formatted((int) delimiter(files.get(0).kind())),
                 fields,
                 longestLine,
                 ", header = " + !text));
@@ -222,7 +232,8 @@ final class TextFiles {
     List<String> header = names(records, input.encoding());
     int[] fields = new int[wanted.columns().size()];
     for (int column = 0; column < fields.length; column++) {
-      fields[column] = ColumnNames.indexOf(wanted.columns().get(column), header, input.name());
+      fields[column] =
+          ColumnNames.indexInHeader(wanted.columns().get(column), header, input.name());
     }
     while (records.next()) {
       if (records.fields() != header.size() && !records.isBlank()) {

@@ -86,4 +86,19 @@ final class ValueText {
     }
     return text == null ? null : text.getBytes(StandardCharsets.UTF_8);
   }
+
+  /** Returns the same, but whole numbers without a fraction, whatever their type. */
+  static byte @Nullable [] ofCount(ResultSet row, int column) throws SQLException {
+    Object value = row.getObject(column);
+    if (value instanceof BigDecimal number) {
+      return number.stripTrailingZeros().toPlainString().getBytes(StandardCharsets.UTF_8);
+    }
+    if (value instanceof Double || value instanceof Float) {
+      double number = ((Number) value).doubleValue();
+      if (number == (double) (long) number) {
+        return Long.toString((long) number).getBytes(StandardCharsets.UTF_8);
+      }
+    }
+    return of(row, column);
+  }
 }

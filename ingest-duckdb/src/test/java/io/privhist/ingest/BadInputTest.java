@@ -67,6 +67,8 @@ class BadInputTest {
     assertRefused("plain.csv", rows, X, reason);
     assertRefused("quoted.csv", rows.replace("a,b", "\"a\",b"), X, reason);
     assertRefused("windows.csv", rows.replace("\n", "\r\n"), X, reason);
+    assertRefused("empty.csv", rows.replace("c\n", "\n"), X, reason);
+    assertRefused("one.csv", "x\na\n" + CANARY + ",\n", X, "row 3: has 2 columns");
     assertRefused("few.csv", "x,y\na,b\n" + CANARY + "\n", X, "row 3: has 1 columns");
   }
 
@@ -310,5 +312,40 @@ class BadInputTest {
         "COPY (SELECT * FROM (VALUES (5, 1), (5, 2)) t(count, prevalence)) TO '%s'"
             .formatted(file));
     assertRefused(true, "two rows have the same count", () -> count(file, prevalences));
+  }
+
+  @Test
+  void fileGivenTwice_isRefused() throws IOException {
+    Path file = write("a.txt", CANARY + "\n");
+    Path link = Files.createSymbolicLink(folder.resolve("b.txt"), file);
+    for (String again : List.of(file.toString(), link.toString(), folder + "/*.txt")) {
+      assertRefused(
+          true,
+          "is given twice; its records would count twice",
+          () ->
+              Ingest.count(
+                  Request.of(FileSource.of(file.toString(), again), Items.lines()), new Watch()));
+    }
+  }
+
+  @Test
+  void firstRowThatSeemsToBeData_isNotShown() throws IOException {
+    String reason = "the first row does not look like the names of columns";
+    for (String row : List.of(",5", ",a@b.c", "," + CANARY, ",\u0001", "," + "y".repeat(61))) {
+      assertRefused("a.csv", CANARY + row + "\nb,6\n", X, reason);
+      assertRefused("quoted.csv", CANARY + row + "\n\"b\",6\n", X, reason);
+      Path file = write("a.csv", CANARY + row + "\n");
+      assertRefused(
+          true,
+          reason,
+          () -> Ingest.columns(FileSource.of(file.toString()), Resources.usual(), new Watch()));
+    }
+  }
+
+  @Test
+  void jsonFollowedByOtherText_isRefused() throws IOException {
+    for (String more : List.of(CANARY, "\u00e9", "{}")) {
+      assertRefused("a.jsonl", "{\"x\":1}" + more + "\n", X, "row 1: has text behind the object");
+    }
   }
 }

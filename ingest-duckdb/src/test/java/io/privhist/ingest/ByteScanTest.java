@@ -15,14 +15,14 @@ class ByteScanTest {
 
   private ByteScan scan(String latin1, int threads) throws IOException {
     Path file = Sample.write(folder.resolve("f"), latin1.getBytes(StandardCharsets.ISO_8859_1));
-    return ByteScan.of(file, threads, new Watch());
+    return ByteScan.of(file, ',', threads, new Watch());
   }
 
   @Test
   void scan_ofRandomBytes_seesWhatALoopSees() throws IOException {
     SplittableRandom random = new SplittableRandom(48);
     String alphabet = "abcdefgh,\u0000\u0002\u000b\u000c\u000e!#\u007f\n";
-    String special = "\r\u0001\"\u0080\u00ff\n";
+    String special = "\r,\"\u0080\u00ff\n";
     for (int round = 0; round < 3_000; round++) {
       StringBuilder text = new StringBuilder();
       int length = random.nextInt(60);
@@ -33,7 +33,14 @@ class ByteScanTest {
       String bytes = text.toString();
       ByteScan scan = scan(bytes, 1 + random.nextInt(4));
       assertThat(scan.hasCarriageReturn()).isEqualTo(bytes.contains("\r"));
-      assertThat(scan.hasSeparator()).isEqualTo(bytes.contains("\u0001"));
+      long lines =
+          bytes.chars().filter(c -> c == '\n').count()
+              + (bytes.isEmpty() || bytes.endsWith("\n") ? 0 : 1);
+      assertThat(scan.lines()).as(bytes).isEqualTo(lines);
+      long commas = bytes.chars().filter(c -> c == ',').count();
+      for (int columns = 1; columns <= 3; columns++) {
+        assertThat(scan.hasColumns(columns)).as(bytes).isEqualTo(commas == (columns - 1) * lines);
+      }
       assertThat(scan.hasQuote()).isEqualTo(bytes.contains("\""));
       assertThat(scan.isAscii()).isEqualTo(bytes.chars().allMatch(c -> c < 0x80));
       assertThat(scan.hasBlankLine())

@@ -59,7 +59,7 @@ class IngestTest {
     Counted counted = count(file, new Items.Prevalences());
     assertThat(counted.histogram().sensitivePrevalences()).isEqualTo(prevalences);
     assertThat(counted.tally().rows()).isEqualTo(3);
-    assertThat(Ingest.columns(FileSource.of(file.toString()), Resources.usual()))
+    assertThat(Ingest.columns(FileSource.of(file.toString()), Resources.usual(), new Watch()))
         .containsExactly("count", "prevalence");
   }
 
@@ -70,12 +70,13 @@ class IngestTest {
     Sample.write(folder.resolve("a.tsv.gz"), Sample.gzip("x\ty z\n".getBytes("UTF-8")));
     Sample.write(folder.resolve("a.jsonl"), "{}\n");
     Resources usual = Resources.usual();
-    assertThat(Ingest.columns(FileSource.of(folder + "/a.txt"), usual)).containsExactly("label");
-    assertThat(Ingest.columns(FileSource.of(folder + "/a.csv"), usual))
+    assertThat(Ingest.columns(FileSource.of(folder + "/a.txt"), usual, new Watch()))
+        .containsExactly("label");
+    assertThat(Ingest.columns(FileSource.of(folder + "/a.csv"), usual, new Watch()))
         .containsExactly("a\nb", "é");
-    assertThat(Ingest.columns(FileSource.of(folder + "/a.tsv.gz"), usual))
+    assertThat(Ingest.columns(FileSource.of(folder + "/a.tsv.gz"), usual, new Watch()))
         .containsExactly("x", "y z");
-    assertThat(Ingest.columns(FileSource.of(folder + "/a.jsonl"), usual)).isEmpty();
+    assertThat(Ingest.columns(FileSource.of(folder + "/a.jsonl"), usual, new Watch())).isEmpty();
   }
 
   @Test

@@ -7,7 +7,10 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -125,6 +128,28 @@ class WatchTest {
           .allSatisfy(path -> assertThat(path).exists());
     }
     assertThat(left()).hasSize(4);
+  }
+
+  @Test
+  void folder_ofAProcessWhoseIdIsInUseAgain_isSwept() throws IOException {
+    Path dead =
+        Files.createDirectory(folder.resolve("privhist-" + ProcessHandle.current().pid() + "-x"));
+    Files.writeString(dead.resolve("lock"), "");
+    Files.setLastModifiedTime(dead, FileTime.from(Instant.now().minus(Duration.ofDays(1))));
+    try (PrivateFolder own = PrivateFolder.create(folder)) {
+      assertThat(dead).doesNotExist();
+      assertThat(own.path()).exists();
+    }
+  }
+
+  @Test
+  void folder_whereNoneCanBeMade_isNamed() throws IOException {
+    Path file = Files.writeString(folder.resolve("file"), "");
+    for (Path place : List.of(file, folder.resolve("missing"))) {
+      assertThatThrownBy(() -> PrivateFolder.create(place))
+          .isInstanceOf(IngestException.class)
+          .hasMessageStartingWith(place + ": no temporary folder can be made there");
+    }
   }
 
   @Test
