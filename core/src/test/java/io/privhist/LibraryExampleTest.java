@@ -46,6 +46,7 @@ class LibraryExampleTest {
     Release release = Tiling.standard().release(RawHistogram.ofCounts(3, 8, 8), guarantee);
 
     assertThat(release.guarantee().perItem()).isEqualTo(Epsilon.parse("0.2"));
-    assertThat(release.guarantee().inWords()).contains("all records of one user (at most 5)");
+    assertThat(release.guarantee().inWords())
+        .contains("all records of one user (of which at most 5 are counted)");
   }
 }

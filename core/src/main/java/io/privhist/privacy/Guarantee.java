@@ -75,11 +75,17 @@ public record Guarantee(Epsilon epsilon, double delta, ProtectedUnit unit, Neigh
     String whose =
         unit.maxRecords() == 1 && unit.name().equals("record")
             ? "one record"
-            : "all records of one %s (at most %d)".formatted(unit.name(), unit.maxRecords());
+            : "all records of one %s (%s)".formatted(unit.name(), howMany());
     return switch (neighbours) {
       case ADD_REMOVE -> "adding or removing " + whose;
       case REPLACE -> "replacing " + whose;
     };
+  }
+
+  private String howMany() {
+    return unit.promised()
+        ? "at most " + unit.maxRecords()
+        : "of which at most %d are counted".formatted(unit.maxRecords());
   }
 
   private String technicalName() {

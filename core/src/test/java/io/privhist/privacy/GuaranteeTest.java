@@ -70,6 +70,17 @@ class GuaranteeTest {
   }
 
   @Test
+  void inWords_enforcedUnit_saysHowManyRecordsCount() {
+    Guarantee guarantee =
+        new Guarantee(
+            Epsilon.parse("1"), 0, new ProtectedUnit("user", 5, false, 2), Neighbours.ADD_REMOVE);
+
+    assertThat(guarantee.inWords())
+        .contains("adding or removing all records of one user (of which at most 5 are counted)")
+        .doesNotContain("promise");
+  }
+
+  @Test
   void inWords_withDelta_doesNotClaimPurity() {
     Guarantee guarantee =
         new Guarantee(Epsilon.parse("1"), 1e-6, ProtectedUnit.record(), Neighbours.ADD_REMOVE);

@@ -324,7 +324,10 @@ final class Counting {
               return row.getLong(5);
             });
     if (malformed > 0) {
-      rows.check().run();
+      rows.check().run(); // names the row
+      throw IngestException.badInput(
+          rows.name()
+              + ": a count is not a whole number from 0 to 2^60; correct or remove its row");
     }
     return prevalences(
         "SELECT sum(n) AS c FROM (%s) WHERE keep AND NOT %s AND n > 0 GROUP BY %s"
