@@ -14,4 +14,13 @@ final class DecimalNumber {
       return Double.NaN;
     }
   }
+
+  /** Returns a number above 0 and below 1. */
+  static double between0And1(String option, String text) {
+    double value = parse(text);
+    if (!(value > 0 && value < 1)) {
+      throw new UsageException("%s must be between 0 and 1, got \"%s\"".formatted(option, text));
+    }
+    return value;
+  }
 }

@@ -6,7 +6,6 @@ import io.privhist.histogram.RawHistogram;
 import io.privhist.mechanism.Mechanism;
 import io.privhist.mechanism.Mechanisms;
 import io.privhist.mechanism.Partition;
-import io.privhist.mechanism.ReleaseRefusedException;
 import io.privhist.privacy.Guarantee;
 import io.privhist.privacy.ProtectedUnit;
 import io.privhist.release.Band;
@@ -18,7 +17,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -102,22 +100,15 @@ final class ReleaseCommand implements Callable<Integer> {
     input.check(units.unit());
     try (OutputSet outputs = OutputSet.open(planned, input::isFile, console)) {
       RawHistogram raw = input.read(console, outputs, units.bound(who));
-      spend(() -> mechanism.release(raw, guarantee).withBand(bandLevel), outputs);
+      Spending.spend(
+          () -> mechanism.release(raw, guarantee).withBand(bandLevel),
+          release -> {
+            publish(release, outputs);
+            explain(release);
+          },
+          console);
     }
     return 0;
-  }
-
-  /** Draws the noise; whatever fails from here on has cost the epsilon, and says so. */
-  private void spend(Supplier<Release> draw, OutputSet outputs) {
-    try {
-      Release release = WorkingSign.during("releasing", console, draw);
-      publish(release, outputs);
-      explain(release);
-    } catch (ReleaseRefusedException e) {
-      throw e; // says it in its own words
-    } catch (IOException | RuntimeException | Error e) {
-      throw new SpentException(e);
-    }
   }
 
   private Mechanism mechanism() {
@@ -127,7 +118,7 @@ final class ReleaseCommand implements Callable<Integer> {
       return mechanism;
     }
     if (mechanism instanceof Partition partition) {
-      return partition.relaxed(between0And1("--delta", delta));
+      return partition.relaxed(DecimalNumber.between0And1("--delta", delta));
     }
     throw new UsageException("--delta goes with partition");
   }
@@ -144,15 +135,7 @@ final class ReleaseCommand implements Callable<Integer> {
   }
 
   private double bandLevel() {
-    return between0And1("--band", level);
-  }
-
-  private static double between0And1(String option, String text) {
-    double parsed = DecimalNumber.parse(text);
-    if (!(parsed > 0 && parsed < 1)) {
-      throw new UsageException("%s must be between 0 and 1, got \"%s\"".formatted(option, text));
-    }
-    return parsed;
+    return DecimalNumber.between0And1("--band", level);
   }
 
   private void explain(Release release) {

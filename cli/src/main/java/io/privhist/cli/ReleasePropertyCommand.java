@@ -16,7 +16,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import java.util.function.Supplier;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -82,11 +81,17 @@ final class ReleasePropertyCommand implements Callable<Integer> {
     ProtectedUnit who = NeighbourOptions.only(units.all(input.itemsPerRecord()));
     Guarantee guarantee = units.guarantee(epsilon, who);
     DirectProperty direct = property.mechanism();
-    double intervalLevel = intervalLevel();
+    double intervalLevel = DecimalNumber.between0And1("--level", level);
     input.check(units.unit());
     try (OutputSet outputs = OutputSet.open(planned(), input::isFile, console)) {
       RawHistogram raw = input.read(console, outputs, units.bound(who));
-      spend(() -> direct.release(raw, guarantee), intervalLevel, outputs);
+      Spending.spend(
+          () -> direct.release(raw, guarantee),
+          release -> {
+            publish(release, intervalLevel, outputs);
+            explain(release);
+          },
+          console);
     }
     return 0;
   }
@@ -99,31 +104,17 @@ final class ReleasePropertyCommand implements Callable<Integer> {
     return names.stream().map(name -> new OutputOptions.Planned(name, FileFormat.JSON)).toList();
   }
 
-  private double intervalLevel() {
-    double parsed = DecimalNumber.parse(level);
-    if (!(parsed > 0 && parsed < 1)) {
-      throw new UsageException("--level must be between 0 and 1, got \"%s\"".formatted(level));
-    }
-    return parsed;
-  }
-
-  /** Draws the noise; whatever fails from here on has cost the epsilon, and says so. */
-  private void spend(Supplier<PropertyRelease> draw, double intervalLevel, OutputSet outputs) {
-    try {
-      PropertyRelease release = WorkingSign.during("releasing", console, draw);
-      PropertyDocument document =
-          new PropertyDocument(
-              release,
-              intervalLevel,
-              Instant.now(),
-              Version.software(),
-              title.isEmpty() ? Optional.empty() : Optional.of(title));
-      outputs.write((format, stream) -> write(document, stream));
-      outputs.publish();
-      explain(release);
-    } catch (IOException | RuntimeException | Error e) {
-      throw new SpentException(e);
-    }
+  private void publish(PropertyRelease release, double intervalLevel, OutputSet outputs)
+      throws IOException {
+    PropertyDocument document =
+        new PropertyDocument(
+            release,
+            intervalLevel,
+            Instant.now(),
+            Version.software(),
+            title.isEmpty() ? Optional.empty() : Optional.of(title));
+    outputs.write((format, stream) -> write(document, stream));
+    outputs.publish();
   }
 
   private void write(PropertyDocument document, OutputStream stream) throws IOException {
