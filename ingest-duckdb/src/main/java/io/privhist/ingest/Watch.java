@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Watch {
   private static final int PATIENCE_MILLIS = 5_000;
+  private static final int INPUT_PATIENCE_MILLIS = 200;
   private static final int POLL_MILLIS = 20;
 
   /**
@@ -59,9 +60,9 @@ public final class Watch {
    */
   public void stop() {
     stopped = true;
-    long deadline = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(PATIENCE_MILLIS);
+    long start = System.nanoTime();
     try {
-      while (started && System.nanoTime() < deadline && ended.getCount() > 0) {
+      while (started && ended.getCount() > 0 && System.nanoTime() - start < patienceNanos()) {
         cancelStatement(); // again and again: a statement that has not begun yet ignores it
         if (ended.await(POLL_MILLIS, TimeUnit.MILLISECONDS)) {
           return;
@@ -74,6 +75,12 @@ public final class Watch {
     if (left != null) {
       left.close();
     }
+  }
+
+  /** A thread that waits for input, and so for nothing of the engine, cannot be woken. */
+  private long patienceNanos() {
+    return TimeUnit.MILLISECONDS.toNanos(
+        statement == null ? INPUT_PATIENCE_MILLIS : PATIENCE_MILLIS);
   }
 
   private void cancelStatement() {
