@@ -33,23 +33,23 @@ final class KeyNumbers {
     List<KeyFigure> figures = new ArrayList<>();
     figures.add(
         new KeyFigure(
-            words.items(),
+            Vocabulary.capital(words.items()),
             number(release.total()),
             "noise with standard deviation "
                 + rough(OptionalDouble.of(release.totalStandardDeviation()))));
     figures.add(
         new KeyFigure(
-            words.labels(),
+            Vocabulary.capital(words.labels()),
             number(rows.labels()),
             band(document.band().map(band -> band.curve().labelsFrom(1)))));
     figures.add(
         new KeyFigure(
-            "largest " + words.count(),
+            "Largest " + words.count(),
             number(largest),
             band(document.band().map(band -> band.curve().countAtRank(1)))));
     figures.add(
         new KeyFigure(
-            "expected error",
+            "Expected error",
             rough(release.expectedL1()),
             release.expectedL1().isPresent()
                 ? "sorted L1, a rough forecast"

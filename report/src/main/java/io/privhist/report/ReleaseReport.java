@@ -65,7 +65,7 @@ public final class ReleaseReport {
   /** Returns a figure to stand alone, under the title of the release. */
   public Figure figure(String name) {
     Figure figure = untitled(name);
-    return title.map(text -> figure.titled(figure.title() + " \u00b7 " + text)).orElse(figure);
+    return title.map(text -> figure.titled(figure.title() + "\n" + text)).orElse(figure);
   }
 
   private Figure untitled(String name) {

@@ -19,7 +19,14 @@ var privhistCharts = (function () {
   };
   var MARKERS = ['circle', 'rect', 'diamond', 'triangle', 'pin', 'roundRect'];
   var DASHES = ['solid', [7, 4], [2, 3], [9, 3, 2, 3], [12, 4], [4, 4]];
-  var FONT = 'system-ui, -apple-system, Roboto, Helvetica, Arial, sans-serif';
+  // The same dashes as shapes for a legend.
+  var LINES = [
+    'path://M0 0h26v2h-26z', 'path://M0 0h7v2h-7zM10 0h7v2h-7zM20 0h6v2h-6z',
+    'path://M0 0h3v2h-3zM6 0h3v2h-3zM12 0h3v2h-3zM18 0h3v2h-3zM23 0h3v2h-3z',
+    'path://M0 0h11v2h-11zM14 0h2v2h-2zM19 0h7v2h-7z', 'path://M0 0h12v2h-12zM15 0h11v2h-11z',
+    'path://M0 0h5v2h-5zM10 0h5v2h-5zM20 0h5v2h-5z'
+  ];
+  var FONT = 'system-ui,-apple-system,Roboto,Helvetica,Arial,sans-serif';
   var SUPERSCRIPTS = '\u2070\u00b9\u00b2\u00b3\u2074\u2075\u2076\u2077\u2078\u2079';
   var FEW_DECADES = 2.6;
   var EXACT = 9007199254740992; // whole doubles beyond it are rounded
@@ -84,15 +91,7 @@ var privhistCharts = (function () {
   }
 
   /** Where a logarithmic axis begins and ends, at round numbers, and its ticks. */
-  function logRange(values) {
-    var least = Infinity;
-    var most = 0;
-    values.forEach(function (value) {
-      if (value !== null && value > 0) {
-        least = Math.min(least, value);
-        most = Math.max(most, value);
-      }
-    });
+  function logRange(least, most) {
     var min = most > 0 ? roundBelow(least) : 1;
     var max = most > 0 ? roundAbove(most) : 10;
     if (max < 5 * min) {
@@ -117,24 +116,36 @@ var privhistCharts = (function () {
     return ticks;
   }
 
-  function axisValues(figure, index) {
-    var values = [];
+  /** Where an axis begins and ends. */
+  function rangeOf(figure, index) {
+    var log = (index === 0 ? figure.x : figure.y).scale === 'log';
+    var least = Infinity;
+    var most = 0;
+
+    function see(value) {
+      if (value !== null && (value > 0 || !log)) {
+        least = Math.min(least, value);
+        most = Math.max(most, value);
+      }
+    }
+
     figure.series.forEach(function (series) {
-      series.points.forEach(function (point) { values.push(point[index]); });
+      series.points.forEach(function (point) { see(point[index]); });
       (series.spread ? series.spread.rows : []).forEach(function (row) {
         if (index === 0) {
-          values.push(row[0]);
+          see(row[0]);
         } else {
-          values.push(row[2]);
-          // A lower end close to zero would stretch the axis for nothing.
-          values.push(series.points.length === 0 ? row[1] : null);
+          see(row[2]);
+          if (series.points.length === 0) { // otherwise it would stretch the axis for nothing
+            see(row[1]);
+          }
         }
       });
     });
-    return values;
+    return log ? logRange(least, most) : {min: 0, max: most > 0 ? most : 1};
   }
 
-  function axis(figure, index, look, theme) {
+  function axis(figure, index, range, look, theme) {
     var side = index === 0 ? figure.x : figure.y;
     var narrow = look.width < NARROW;
     var option = {
@@ -151,48 +162,43 @@ var privhistCharts = (function () {
       minorSplitLine: {show: false},
       axisPointer: {label: {show: false}, snap: true}
     };
+    option.min = range.min;
     if (side.scale === 'log') {
-      var range = logRange(axisValues(figure, index));
-      option.min = range.min;
       option.max = range.max;
       option.axisTick.customValues = range.ticks;
       option.axisLabel.customValues = range.ticks;
-    } else {
-      option.min = 0;
-      if (side.scale === 'percent') {
-        var most = Math.max.apply(null, axisValues(figure, index).concat([0]));
-        option.max = most > 0.5 || most <= 0 ? 1 : undefined;
-      }
+    } else if (side.scale === 'percent' && range.max > 0.5) {
+      option.max = 1;
     }
     return option;
   }
 
-  function place(value, side, range) {
-    return side.scale === 'log'
+  /** A place on an axis, from 0 to 1. */
+  function place(value, range) {
+    if (value === null) {
+      return 1;
+    }
+    return range.ticks
       ? Math.log(Math.max(value, range.min) / range.min) / Math.log(range.max / range.min)
-      : value;
+      : value / range.max;
   }
 
-  /** Leaves out points that no pixel would show apart from the one before. */
-  function thinned(points, figure, look) {
-    if (points.length < 2 * look.width) {
-      return points;
+  /** Leaves out rows of x and heights that no pixel would show apart from the one before. */
+  function thinned(rows, ranges, look) {
+    if (rows.length < 2 * look.width) {
+      return rows;
     }
-    var xs = logRange(axisValues(figure, 0));
-    var ys = logRange(axisValues(figure, 1));
-    var kept = [];
-    var lastX = -1;
-    var lastY = -1;
-    points.forEach(function (point, i) {
-      var x = Math.round(2 * look.width * place(point[0], figure.x, xs));
-      var y = Math.round(2 * look.height * place(point[1], figure.y, ys));
-      if (x !== lastX || y !== lastY || i === points.length - 1) {
-        kept.push(point);
-        lastX = x;
-        lastY = y;
-      }
+    var last = [];
+    return rows.filter(function (row, i) {
+      var here = row.map(function (value, column) {
+        return column === 0
+          ? Math.round(2 * look.width * place(value, ranges.x))
+          : Math.round(2 * look.height * place(value, ranges.y));
+      });
+      var moved = here.some(function (value, column) { return value !== last[column]; });
+      last = moved ? here : last;
+      return moved || i === rows.length - 1;
     });
-    return kept;
   }
 
   /** The row of a spread that holds at x: its own, or for steps the last one before. */
@@ -236,9 +242,9 @@ var privhistCharts = (function () {
     return theme.colours[series.style % theme.colours.length];
   }
 
-  function lineOf(series, figure, look, theme) {
+  function lineOf(series, ranges, look, theme) {
     var dotted = series.mark === 'points';
-    var data = thinned(series.points, figure, look);
+    var data = thinned(series.points, ranges, look);
     return {
       name: series.name, type: 'line', data: data, z: 3, animation: false,
       step: series.mark === 'step' ? 'end' : false, clip: true,
@@ -285,8 +291,11 @@ var privhistCharts = (function () {
     return upper.concat(lower);
   }
 
-  function bandOf(series, figure, theme) {
-    var spread = {rows: series.spread.rows, form: series.spread.form, log: figure.y.scale === 'log'};
+  function bandOf(series, figure, ranges, look, theme) {
+    var spread = {
+      rows: thinned(series.spread.rows, ranges, look), form: series.spread.form,
+      log: figure.y.scale === 'log'
+    };
     return {
       name: series.spread.name, type: 'custom', z: 2, silent: true, clip: true, animation: false,
       data: [spread.rows.length > 0 ? spread.rows[0].slice(0, 2) : [1, 1]],
@@ -328,38 +337,41 @@ var privhistCharts = (function () {
     };
   }
 
-  function allSeries(figure, look, theme) {
+  function allSeries(figure, ranges, look, theme) {
     var result = [];
     figure.series.forEach(function (series) {
       if (series.spread) {
         result.push(series.spread.form === 'bars'
           ? barsOf(series, figure, theme)
-          : bandOf(series, figure, theme));
+          : bandOf(series, figure, ranges, look, theme));
       }
     });
     figure.series.forEach(function (series) {
-      result.push(lineOf(series, figure, look, theme));
+      result.push(lineOf(series, ranges, look, theme));
     });
     return result;
+  }
+
+  /** A title may have a second line. */
+  function titleHeight(figure, look) {
+    return look.titled ? (figure.title.indexOf('\n') < 0 ? 44 : 66) : 0;
   }
 
   function legend(figure, look, theme) {
     var entries = [];
     figure.series.forEach(function (series) {
-      entries.push({
-        name: series.name,
-        lineStyle: {type: DASHES[series.style % DASHES.length], width: 2},
-        icon: undefined
-      });
+      entries.push(series.mark === 'points'
+        ? {name: series.name}
+        : {name: series.name, icon: LINES[series.style % LINES.length]});
       if (series.spread && series.spread.name) {
         entries.push({name: series.spread.name, icon: 'rect'});
       }
     });
     return {
       show: entries.length > 1, data: entries, type: 'plain', left: look.titled ? 'center' : 0,
-      top: look.titled ? 44 : 0, itemWidth: 26, itemHeight: 11, itemGap: 18, selectedMode: false,
+      top: titleHeight(figure, look), itemWidth: 26, itemHeight: 11, itemGap: 18, selectedMode: false,
       textStyle: {color: theme.text, fontSize: 13, fontFamily: FONT},
-      inactiveColor: theme.muted
+      backgroundColor: 'transparent', borderColor: 'transparent', borderWidth: 0
     };
   }
 
@@ -399,7 +411,7 @@ var privhistCharts = (function () {
   function graphic(figure, theme) {
     return isEmpty(figure) ? [{
       type: 'text', left: 'center', top: 'middle', silent: true,
-      style: {text: figure.empty, fill: theme.muted, font: '15px ' + FONT}
+      style: {text: figure.empty, fill: theme.muted, fontSize: 15, fontFamily: FONT}
     }] : [];
   }
 
@@ -407,25 +419,35 @@ var privhistCharts = (function () {
   function option(figure, look) {
     var theme = look.dark ? DARK : LIGHT;
     var narrow = look.width < NARROW;
+    var ranges = {x: rangeOf(figure, 0), y: rangeOf(figure, 1)};
+    var lines = figure.title.split('\n');
     var hasLegend = legend(figure, look, theme).show;
     return {
       animation: false,
       backgroundColor: look.titled ? theme.background : 'transparent',
       textStyle: {fontFamily: FONT},
       title: {
-        show: look.titled === true, text: figure.title, left: 'center', top: 14, padding: 0,
-        textStyle: {color: theme.text, fontSize: 17, fontWeight: 600, fontFamily: FONT}
+        show: look.titled === true, text: lines[0], subtext: lines.slice(1).join(' '),
+        left: 'center', top: 14, padding: 0, itemGap: 6, borderColor: 'transparent',
+        textStyle: {
+          color: theme.text, fontSize: 17, fontWeight: 600, fontFamily: FONT,
+          width: look.width - 60, overflow: 'truncate'
+        },
+        subtextStyle: {
+          color: theme.muted, fontSize: 13, fontFamily: FONT,
+          width: look.width - 60, overflow: 'truncate'
+        }
       },
       legend: legend(figure, look, theme),
       grid: {
         left: narrow ? 66 : 84, right: 24, bottom: 56, containLabel: false,
-        top: (look.titled ? 46 : 12) + (hasLegend ? 36 : 4)
+        top: titleHeight(figure, look) + (hasLegend ? 36 : 12)
       },
       tooltip: tooltip(figure, theme),
       graphic: graphic(figure, theme),
-      xAxis: axis(figure, 0, look, theme),
-      yAxis: axis(figure, 1, look, theme),
-      series: allSeries(figure, look, theme)
+      xAxis: axis(figure, 0, ranges.x, look, theme),
+      yAxis: axis(figure, 1, ranges.y, look, theme),
+      series: allSeries(figure, ranges, look, theme)
     };
   }
 
