@@ -61,8 +61,8 @@ final class KeyNumbers {
     return ends.map(
             it ->
                 it.upper() == Long.MAX_VALUE
-                    ? "at least %s (%s)".formatted(number(it.lower()), bandName())
-                    : "%s to %s (%s)".formatted(number(it.lower()), number(it.upper()), bandName()))
+                    ? "%s: at least %s".formatted(bandName(), number(it.lower()))
+                    : "%s: %s to %s".formatted(bandName(), number(it.lower()), number(it.upper())))
         .orElse("no band");
   }
 

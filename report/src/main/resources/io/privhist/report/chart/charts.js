@@ -28,7 +28,6 @@ var privhistCharts = (function () {
   ];
   var FONT = 'system-ui,-apple-system,Roboto,Helvetica,Arial,sans-serif';
   var SUPERSCRIPTS = '\u2070\u00b9\u00b2\u00b3\u2074\u2075\u2076\u2077\u2078\u2079';
-  var FEW_DECADES = 2.6;
   var EXACT = 9007199254740992; // whole doubles beyond it are rounded
   var NARROW = 520;
 
@@ -91,19 +90,19 @@ var privhistCharts = (function () {
   }
 
   /** Where a logarithmic axis begins and ends, at round numbers, and its ticks. */
-  function logRange(least, most) {
+  function logRange(least, most, labels) {
     var min = most > 0 ? roundBelow(least) : 1;
     var max = most > 0 ? roundAbove(most) : 10;
     if (max < 5 * min) {
       max = min * 10;
     }
-    return {min: min, max: max, ticks: logTicks(min, max)};
+    return {min: min, max: max, ticks: logTicks(min, max, labels)};
   }
 
-  function logTicks(min, max) {
+  function logTicks(min, max, labels) {
     var decades = Math.log(max / min) / Math.LN10;
-    var digits = decades > FEW_DECADES ? [1] : [1, 2, 5];
-    var every = Math.ceil(decades / 9);
+    var digits = 3 * decades > labels ? [1] : [1, 2, 5];
+    var every = Math.ceil(decades / labels);
     var ticks = [];
     for (var e = Math.floor(Math.log(min) / Math.LN10 - 1e-9); e <= Math.log(max) / Math.LN10 + 1; e++) {
       for (var i = 0; i < digits.length; i++) {
@@ -116,8 +115,8 @@ var privhistCharts = (function () {
     return ticks;
   }
 
-  /** Where an axis begins and ends. */
-  function rangeOf(figure, index) {
+  /** Where an axis begins and ends; a 1 stands a little above the foot of the picture. */
+  function rangeOf(figure, index, look) {
     var log = (index === 0 ? figure.x : figure.y).scale === 'log';
     var least = Infinity;
     var most = 0;
@@ -142,7 +141,11 @@ var privhistCharts = (function () {
         }
       });
     });
-    return log ? logRange(least, most) : {min: 0, max: most > 0 ? most : 1};
+    if (!log) {
+      return {min: 0, max: most > 0 ? most : 1};
+    }
+    var range = logRange(least, most, index === 0 ? look.width / 90 : look.height / 40);
+    return index === 0 ? range : {min: range.min / 1.3, max: range.max, ticks: range.ticks};
   }
 
   function axis(figure, index, range, look, theme) {
@@ -419,7 +422,7 @@ var privhistCharts = (function () {
   function option(figure, look) {
     var theme = look.dark ? DARK : LIGHT;
     var narrow = look.width < NARROW;
-    var ranges = {x: rangeOf(figure, 0), y: rangeOf(figure, 1)};
+    var ranges = {x: rangeOf(figure, 0, look), y: rangeOf(figure, 1, look)};
     var lines = figure.title.split('\n');
     var hasLegend = legend(figure, look, theme).show;
     return {
