@@ -19,7 +19,11 @@ import java.util.random.RandomGenerator;
 @AnalyzeClasses(packages = "io.privhist", importOptions = ImportOption.DoNotIncludeTests.class)
 class DependencyDirectionTest {
   private static final String[] OUTER = {
-    "io.privhist.files..", "io.privhist.estimate..", "io.privhist.ingest..", "io.privhist.cli.."
+    "io.privhist.files..",
+    "io.privhist.estimate..",
+    "io.privhist.ingest..",
+    "io.privhist.report..",
+    "io.privhist.cli.."
   };
 
   @ArchTest
@@ -93,15 +97,53 @@ class DependencyDirectionTest {
               "java..",
               "org.jspecify..");
 
+  /** Reports are made from what was published. */
+  @ArchTest
+  static final ArchRule report_sees_only_releases_and_its_libraries =
+      classes()
+          .that()
+          .resideInAPackage("io.privhist.report..")
+          .should()
+          .onlyDependOnClassesThat()
+          .resideInAnyPackage(
+              "io.privhist.report..",
+              "io.privhist.estimate..",
+              "io.privhist.files..",
+              "io.privhist.histogram..",
+              "io.privhist.privacy..",
+              "io.privhist.release..",
+              "com.google.gson..",
+              "com.github.weisj.jsvg..",
+              "org.mozilla.javascript..",
+              "org.owasp.encoder..",
+              "java..",
+              "javax.imageio..",
+              "org.jspecify..");
+
+  @ArchTest
+  static final ArchRule reports_know_no_raw_counts =
+      noClasses()
+          .that()
+          .resideInAPackage("io.privhist.report..")
+          .should()
+          .dependOnClassesThat()
+          .areAssignableTo(RawHistogram.class);
+
   /** Drawing takes long to load; no command that draws nothing may touch it. */
   @ArchTest
   static final ArchRule pictures_are_drawn_in_one_place =
       noClasses()
           .that()
-          .resideOutsideOfPackage("io.privhist.cli.plot..")
+          .resideOutsideOfPackages("io.privhist.cli.plot..", "io.privhist.report.chart..")
           .should()
           .dependOnClassesThat()
-          .resideInAnyPackage("org.knowm..", "org.apache.batik..", "java.awt..", "javax.imageio..");
+          .resideInAnyPackage(
+              "org.knowm..",
+              "org.apache.batik..",
+              "org.mozilla.javascript..",
+              "com.github.weisj.jsvg..",
+              "java.awt..",
+              "javax.imageio..");
 
   @ArchTest
   static final ArchRule packages_form_no_cycle =

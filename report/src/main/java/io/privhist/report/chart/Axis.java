@@ -1,0 +1,31 @@
+package io.privhist.report.chart;
+
+/**
+ * One axis of a figure.
+ *
+ * @param label what it shows, with its unit
+ * @param scale how numbers are placed
+ */
+public record Axis(String label, Scale scale) {
+  /** How numbers are placed along an axis. */
+  public enum Scale {
+    /** By their logarithm; what is not positive has no place. */
+    LOG,
+    /** Evenly, from zero on. */
+    LINEAR,
+    /** Evenly, shares from 0 to 1 shown as percentages. */
+    PERCENT
+  }
+
+  public static Axis log(String label) {
+    return new Axis(label, Scale.LOG);
+  }
+
+  public static Axis linear(String label) {
+    return new Axis(label, Scale.LINEAR);
+  }
+
+  public static Axis percent(String label) {
+    return new Axis(label, Scale.PERCENT);
+  }
+}

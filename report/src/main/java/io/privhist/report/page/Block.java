@@ -1,0 +1,79 @@
+package io.privhist.report.page;
+
+import io.privhist.report.chart.Figure;
+import io.privhist.report.chart.Table;
+import java.util.List;
+
+/** What sections are made of. All texts are plain: markup in them is shown, not obeyed. */
+public sealed interface Block {
+  /** A paragraph. */
+  record Words(String text) implements Block {}
+
+  /** Short paragraphs with a mark before each. */
+  record Points(List<String> texts) implements Block {
+    public Points {
+      texts = List.copyOf(texts);
+    }
+  }
+
+  /** Text to copy as it stands. */
+  record Verbatim(String text) implements Block {}
+
+  /** Something to see first. */
+  record Notice(Tone tone, String heading, List<Block> blocks) implements Block {
+    public Notice {
+      blocks = List.copyOf(blocks);
+    }
+  }
+
+  /** What a notice is for. */
+  enum Tone {
+    /** A promise. */
+    ASSURANCE,
+    /** A danger. */
+    WARNING
+  }
+
+  /** Names with what they stand for. */
+  record Terms(List<Term> terms) implements Block {
+    public Terms {
+      terms = List.copyOf(terms);
+    }
+  }
+
+  /** A name with what it stands for. */
+  record Term(String name, String text) {}
+
+  /** Numbers to remember. */
+  record KeyFigures(List<KeyFigure> figures) implements Block {
+    public KeyFigures {
+      figures = List.copyOf(figures);
+    }
+  }
+
+  /** A number, what it is, and a line on how sure it is. */
+  record KeyFigure(String name, String value, String note) {}
+
+  /**
+   * A figure with the table behind it.
+   *
+   * @param words what to look at, may be empty
+   */
+  record Chart(Figure figure, String words) implements Block {}
+
+  /** A table that is shown whole. */
+  record Rows(String caption, Table table) implements Block {}
+
+  /**
+   * A button that saves columns of a figure's table as CSV.
+   *
+   * @param figure id of a figure of the same page
+   * @param columns of its table, from 0
+   */
+  record Download(String label, String file, String figure, List<Integer> columns)
+      implements Block {
+    public Download {
+      columns = List.copyOf(columns);
+    }
+  }
+}

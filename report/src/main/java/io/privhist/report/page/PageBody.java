@@ -1,0 +1,150 @@
+package io.privhist.report.page;
+
+import io.privhist.report.chart.Figure;
+import io.privhist.report.chart.Table;
+import io.privhist.report.page.Block.Chart;
+import io.privhist.report.page.Block.Download;
+import io.privhist.report.page.Block.KeyFigure;
+import io.privhist.report.page.Block.KeyFigures;
+import io.privhist.report.page.Block.Notice;
+import io.privhist.report.page.Block.Points;
+import io.privhist.report.page.Block.Rows;
+import io.privhist.report.page.Block.Term;
+import io.privhist.report.page.Block.Terms;
+import io.privhist.report.page.Block.Verbatim;
+import io.privhist.report.page.Block.Words;
+import io.privhist.report.page.Page.Section;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+import org.owasp.encoder.Encode;
+
+/** The sections of a page as HTML. Charts are empty here: a script draws them. */
+final class PageBody {
+  private final StringBuilder html = new StringBuilder();
+
+  private PageBody() {}
+
+  static String html(Page page) {
+    PageBody body = new PageBody();
+    page.sections().forEach(body::section);
+    return body.html.toString();
+  }
+
+  private void section(Section section) {
+    tag("<section id=\"%s\">", section.id());
+    if (!section.heading().isEmpty()) {
+      tag("<h2>%s</h2>", section.heading());
+    }
+    section.blocks().forEach(this::block);
+    html.append("</section>\n");
+  }
+
+  private void block(Block block) {
+    if (block instanceof Words words) {
+      tag("<p>%s</p>", words.text());
+    } else if (block instanceof Points points) {
+      html.append("<ul>\n");
+      points.texts().forEach(text -> tag("<li>%s</li>", text));
+      html.append("</ul>\n");
+    } else if (block instanceof Verbatim verbatim) {
+      tag("<pre tabindex=\"0\">%s</pre>", verbatim.text());
+    } else if (block instanceof Notice notice) {
+      notice(notice);
+    } else if (block instanceof Terms terms) {
+      html.append("<dl class=\"terms\">\n");
+      terms.terms().forEach(this::term);
+      html.append("</dl>\n");
+    } else if (block instanceof KeyFigures key) {
+      html.append("<dl class=\"key-figures\">\n");
+      key.figures().forEach(this::keyFigure);
+      html.append("</dl>\n");
+    } else if (block instanceof Chart chart) {
+      chart(chart);
+    } else if (block instanceof Rows rows) {
+      rows(rows);
+    } else if (block instanceof Download download) {
+      download(download);
+    }
+  }
+
+  private void notice(Notice notice) {
+    tag("<div class=\"notice %s\" role=\"note\">", notice.tone().name().toLowerCase(Locale.ROOT));
+    tag("<h2>%s</h2>", notice.heading());
+    notice.blocks().forEach(this::block);
+    html.append("</div>\n");
+  }
+
+  private void term(Term term) {
+    tag("<div><dt>%s</dt><dd>%s</dd></div>", term.name(), term.text());
+  }
+
+  private void keyFigure(KeyFigure figure) {
+    tag(
+        "<div><dt>%s</dt><dd><b>%s</b><span>%s</span></dd></div>",
+        figure.name(), figure.value(), figure.note());
+  }
+
+  private void chart(Chart chart) {
+    Figure figure = chart.figure();
+    tag("<figure id=\"%s\" class=\"figure\">", figure.id());
+    tag("<figcaption><h3>%s</h3>", figure.title());
+    if (!chart.words().isEmpty()) {
+      tag("<p>%s</p>", chart.words());
+    }
+    html.append("</figcaption>\n");
+    tag("<p class=\"unseen\" id=\"%s-words\">%s</p>", figure.id(), figure.description());
+    tag(
+        "<div class=\"chart\" tabindex=\"0\" role=\"img\" aria-label=\"%s\""
+            + " aria-describedby=\"%s-words\" data-figure=\"%s\"></div>",
+        figure.title(), figure.id(), figure.id());
+    html.append("<p class=\"unseen\" aria-live=\"polite\"></p>\n");
+    html.append("<div class=\"behind\"><details><summary>Table</summary>");
+    html.append("<div class=\"rows\" tabindex=\"0\"></div></details>");
+    tag(
+        "<button type=\"button\" class=\"save\" data-figure=\"%s\" data-file=\"%s.csv\">CSV</button>",
+        figure.id(), figure.table().name());
+    html.append("</div>\n</figure>\n");
+  }
+
+  private void rows(Rows rows) {
+    html.append("<div class=\"rows\" tabindex=\"0\"><table>\n");
+    if (!rows.caption().isEmpty()) {
+      tag("<caption>%s</caption>", rows.caption());
+    }
+    html.append("<thead><tr>");
+    for (Table.Column column : rows.table().columns()) {
+      tag("<th scope=\"col\"%s>", column.numeric() ? " class=number" : "");
+      tag("%s</th>", column.label());
+    }
+    html.append("</tr></thead>\n<tbody>\n");
+    for (List<String> row : rows.table().rows()) {
+      html.append("<tr>");
+      for (int i = 0; i < row.size(); i++) {
+        tag(
+            rows.table().columns().get(i).numeric()
+                ? "<td class=\"number\">%s</td>"
+                : "<td>%s</td>",
+            row.get(i));
+      }
+      html.append("</tr>\n");
+    }
+    html.append("</tbody></table></div>\n");
+  }
+
+  private void download(Download download) {
+    String columns =
+        download.columns().stream().map(String::valueOf).collect(Collectors.joining(","));
+    tag(
+        "<p><button type=\"button\" class=\"save main\" data-figure=\"%s\" data-file=\"%s\""
+            + " data-columns=\"%s\">%s</button></p>",
+        download.figure(), download.file(), columns, download.label());
+  }
+
+  /** Appends markup around texts, which are escaped for elements and attributes alike. */
+  private void tag(String markup, String... texts) {
+    Object[] escaped = Arrays.stream(texts).map(Encode::forHtml).toArray();
+    html.append(markup.formatted(escaped)).append('\n');
+  }
+}

@@ -1,0 +1,117 @@
+package io.privhist.report.page;
+
+import com.google.gson.stream.JsonWriter;
+import io.privhist.report.chart.Figure;
+import io.privhist.report.chart.FigureJson;
+import io.privhist.report.chart.Scripts;
+import io.privhist.report.page.Block.Chart;
+import java.io.ByteArrayOutputStream;
+import java.io.FileNotFoundException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.Base64;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.zip.Deflater;
+import java.util.zip.GZIPOutputStream;
+import org.owasp.encoder.Encode;
+
+/**
+ * The HTML file of a page. It may load nothing, and run no script but its own, which it names by
+ * their hashes: markup that slipped into it would stay dead.
+ */
+final class PageWriter {
+  private static final Pattern PLACE = Pattern.compile("\\{\\{([a-z]+)}}");
+
+  private PageWriter() {}
+
+  static void write(Page page, OutputStream out) throws IOException {
+    String echarts = Scripts.echarts();
+    String script = Scripts.charts() + resource("page.js");
+    Map<String, String> places =
+        new HashMap<>(
+            Map.of(
+                "title", Encode.forHtml(page.title()),
+                "hashes", "'sha256-%s' 'sha256-%s'".formatted(hash(script), hash(echarts)),
+                "style", resource("page.css"),
+                "kind", Encode.forHtml(page.kind()),
+                "subtitle", Encode.forHtml(page.subtitle()),
+                "body", PageBody.html(page),
+                "footer", Encode.forHtml(page.footer()),
+                "notices", Scripts.notices().replace("--", "- -"),
+                "echarts", packed(echarts),
+                "data", packed(data(page))));
+    places.put("script", script);
+    String html = filled(resource("page.html"), places);
+    out.write(html.getBytes(StandardCharsets.UTF_8));
+    out.flush();
+  }
+
+  /** Fills every place once; what is filled in is not looked at again. */
+  private static String filled(String template, Map<String, String> places) {
+    return PLACE
+        .matcher(template)
+        .replaceAll(place -> Matcher.quoteReplacement(places.getOrDefault(place.group(1), "")));
+  }
+
+  private static String data(Page page) throws IOException {
+    StringWriter text = new StringWriter();
+    JsonWriter json = FigureJson.json(text);
+    json.beginArray();
+    for (Figure figure : figures(page)) {
+      FigureJson.write(figure, json);
+    }
+    json.endArray();
+    return text.toString();
+  }
+
+  private static List<Figure> figures(Page page) {
+    return page.sections().stream()
+        .flatMap(section -> section.blocks().stream())
+        .filter(Chart.class::isInstance)
+        .map(block -> ((Chart) block).figure())
+        .toList();
+  }
+
+  private static String packed(String text) throws IOException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (OutputStream zip = new Smallest(bytes)) {
+      zip.write(text.getBytes(StandardCharsets.UTF_8));
+    }
+    return Base64.getEncoder().encodeToString(bytes.toByteArray());
+  }
+
+  private static final class Smallest extends GZIPOutputStream {
+    Smallest(OutputStream out) throws IOException {
+      super(out);
+      def.setLevel(Deflater.BEST_COMPRESSION);
+    }
+  }
+
+  private static String hash(String script) {
+    try {
+      byte[] digest =
+          MessageDigest.getInstance("SHA-256").digest(script.getBytes(StandardCharsets.UTF_8));
+      return Base64.getEncoder().encodeToString(digest);
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("every Java has SHA-256", e);
+    }
+  }
+
+  private static String resource(String name) throws IOException {
+    try (InputStream in = PageWriter.class.getResourceAsStream(name)) {
+      if (in == null) {
+        throw new FileNotFoundException(name + " is missing from the program");
+      }
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    }
+  }
+}

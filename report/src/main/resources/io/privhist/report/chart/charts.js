@@ -1,0 +1,442 @@
+/*
+ * Turns a figure into a chart of the ECharts library. Runs in a browser, for pages, and in Rhino,
+ * for files: no document, no window, no newer syntax than both know.
+ *
+ * A look is {width, height, dark, titled}: the size in pixels, the theme, and whether the title is
+ * part of the picture.
+ */
+var privhistCharts = (function () {
+  'use strict';
+
+  // Okabe and Ito's colours, which people with any colour vision can tell apart.
+  var LIGHT = {
+    background: '#ffffff', text: '#1f2328', muted: '#59636e', line: '#8c959f', grid: '#e7eaee',
+    colours: ['#0072b2', '#d55e00', '#009e73', '#cc79a7', '#e69f00', '#56b4e9']
+  };
+  var DARK = {
+    background: '#15181c', text: '#e6e9ed', muted: '#9aa4af', line: '#6b7580', grid: '#2a2f36',
+    colours: ['#56b4e9', '#e8833a', '#2fbf95', '#dd9cc0', '#f0b840', '#9ad3f5']
+  };
+  var MARKERS = ['circle', 'rect', 'diamond', 'triangle', 'pin', 'roundRect'];
+  var DASHES = ['solid', [7, 4], [2, 3], [9, 3, 2, 3], [12, 4], [4, 4]];
+  var FONT = 'system-ui, -apple-system, Roboto, Helvetica, Arial, sans-serif';
+  var SUPERSCRIPTS = '\u2070\u00b9\u00b2\u00b3\u2074\u2075\u2076\u2077\u2078\u2079';
+  var FEW_DECADES = 2.6;
+  var EXACT = 9007199254740992; // whole doubles beyond it are rounded
+  var NARROW = 520;
+
+  function group(digits) {
+    return digits.replace(/\B(?=(\d{3})+(?!\d))/g, ',');
+  }
+
+  function superscript(exponent) {
+    return String(exponent).replace(/\d/g, function (d) { return SUPERSCRIPTS.charAt(+d); })
+      .replace('-', '\u207b');
+  }
+
+  /** A number for people, in a tooltip: whole ones in full, others with five digits. */
+  function reading(value, scale) {
+    if (value === null) {
+      return 'no bound';
+    }
+    if (scale === 'percent') {
+      return reading(+(100 * value).toPrecision(5), 'linear') + ' %';
+    }
+    if (value === Math.round(value) && Math.abs(value) < EXACT) {
+      return (value < 0 ? '\u2212' : '') + group(String(Math.abs(value)));
+    }
+    var rounded = value.toPrecision(5);
+    if (Math.abs(value) >= 1e15 || (value !== 0 && Math.abs(value) < 1e-4)) {
+      var parts = value.toExponential(4).split('e');
+      return parts[0] + '\u00b710' + superscript(+parts[1]);
+    }
+    var plain = String(+rounded).split('.');
+    return group(plain[0]) + (plain.length > 1 ? '.' + plain[1] : '');
+  }
+
+  /** A round number at a tick. */
+  function tickLabel(value, scale) {
+    if (scale === 'percent') {
+      return +(100 * value).toPrecision(6) + ' %';
+    }
+    if (value !== 0 && (Math.abs(value) >= 1e6 || Math.abs(value) < 1e-4)) {
+      var exponent = Math.floor(Math.log(Math.abs(value)) / Math.LN10 + 1e-9);
+      var digit = +(value / Math.pow(10, exponent)).toPrecision(6);
+      return (digit === 1 ? '' : digit + '\u00b7') + '10' + superscript(exponent);
+    }
+    var plain = String(+value.toPrecision(6)).split('.');
+    return group(plain[0]) + (plain.length > 1 ? '.' + plain[1] : '');
+  }
+
+  function roundBelow(value) {
+    var decade = Math.pow(10, Math.floor(Math.log(value) / Math.LN10 + 1e-9));
+    var digit = value / decade;
+    return decade * (digit > 4.999999 ? 5 : digit > 1.999999 ? 2 : 1);
+  }
+
+  function roundAbove(value) {
+    var below = roundBelow(value);
+    if (value <= below * 1.000001) {
+      return below;
+    }
+    var digit = below / Math.pow(10, Math.floor(Math.log(below) / Math.LN10 + 1e-9));
+    return below * (digit > 1.5 && digit < 3 ? 2.5 : 2);
+  }
+
+  /** Where a logarithmic axis begins and ends, at round numbers, and its ticks. */
+  function logRange(values) {
+    var least = Infinity;
+    var most = 0;
+    values.forEach(function (value) {
+      if (value !== null && value > 0) {
+        least = Math.min(least, value);
+        most = Math.max(most, value);
+      }
+    });
+    var min = most > 0 ? roundBelow(least) : 1;
+    var max = most > 0 ? roundAbove(most) : 10;
+    if (max < 5 * min) {
+      max = min * 10;
+    }
+    return {min: min, max: max, ticks: logTicks(min, max)};
+  }
+
+  function logTicks(min, max) {
+    var decades = Math.log(max / min) / Math.LN10;
+    var digits = decades > FEW_DECADES ? [1] : [1, 2, 5];
+    var every = Math.ceil(decades / 9);
+    var ticks = [];
+    for (var e = Math.floor(Math.log(min) / Math.LN10 - 1e-9); e <= Math.log(max) / Math.LN10 + 1; e++) {
+      for (var i = 0; i < digits.length; i++) {
+        var tick = +(digits[i] * Math.pow(10, e)).toPrecision(6);
+        if (tick >= min * 0.999 && tick <= max * 1.001 && e % every === 0) {
+          ticks.push(tick);
+        }
+      }
+    }
+    return ticks;
+  }
+
+  function axisValues(figure, index) {
+    var values = [];
+    figure.series.forEach(function (series) {
+      series.points.forEach(function (point) { values.push(point[index]); });
+      (series.spread ? series.spread.rows : []).forEach(function (row) {
+        if (index === 0) {
+          values.push(row[0]);
+        } else {
+          values.push(row[2]);
+          // A lower end close to zero would stretch the axis for nothing.
+          values.push(series.points.length === 0 ? row[1] : null);
+        }
+      });
+    });
+    return values;
+  }
+
+  function axis(figure, index, look, theme) {
+    var side = index === 0 ? figure.x : figure.y;
+    var narrow = look.width < NARROW;
+    var option = {
+      type: side.scale === 'log' ? 'log' : 'value',
+      name: side.label, nameLocation: 'middle', nameGap: index === 0 ? 30 : narrow ? 50 : 62,
+      nameTextStyle: {color: theme.muted, fontSize: narrow ? 12 : 13, fontFamily: FONT},
+      axisLine: {show: index === 0, onZero: false, lineStyle: {color: theme.line}},
+      axisTick: {show: index === 0, lineStyle: {color: theme.line}},
+      axisLabel: {
+        color: theme.muted, fontSize: 12, fontFamily: FONT, hideOverlap: true, showMinLabel: true,
+        formatter: function (value) { return tickLabel(value, side.scale); }
+      },
+      splitLine: {show: true, lineStyle: {color: theme.grid, width: 1}},
+      minorSplitLine: {show: false},
+      axisPointer: {label: {show: false}, snap: true}
+    };
+    if (side.scale === 'log') {
+      var range = logRange(axisValues(figure, index));
+      option.min = range.min;
+      option.max = range.max;
+      option.axisTick.customValues = range.ticks;
+      option.axisLabel.customValues = range.ticks;
+    } else {
+      option.min = 0;
+      if (side.scale === 'percent') {
+        var most = Math.max.apply(null, axisValues(figure, index).concat([0]));
+        option.max = most > 0.5 || most <= 0 ? 1 : undefined;
+      }
+    }
+    return option;
+  }
+
+  function place(value, side, range) {
+    return side.scale === 'log'
+      ? Math.log(Math.max(value, range.min) / range.min) / Math.log(range.max / range.min)
+      : value;
+  }
+
+  /** Leaves out points that no pixel would show apart from the one before. */
+  function thinned(points, figure, look) {
+    if (points.length < 2 * look.width) {
+      return points;
+    }
+    var xs = logRange(axisValues(figure, 0));
+    var ys = logRange(axisValues(figure, 1));
+    var kept = [];
+    var lastX = -1;
+    var lastY = -1;
+    points.forEach(function (point, i) {
+      var x = Math.round(2 * look.width * place(point[0], figure.x, xs));
+      var y = Math.round(2 * look.height * place(point[1], figure.y, ys));
+      if (x !== lastX || y !== lastY || i === points.length - 1) {
+        kept.push(point);
+        lastX = x;
+        lastY = y;
+      }
+    });
+    return kept;
+  }
+
+  /** The row of a spread that holds at x: its own, or for steps the last one before. */
+  function rowAt(spread, x) {
+    var low = 0;
+    var high = spread.rows.length;
+    while (low < high) {
+      var middle = (low + high) >> 1;
+      if (spread.rows[middle][0] <= x) {
+        low = middle + 1;
+      } else {
+        high = middle;
+      }
+    }
+    var row = low === 0 ? null : spread.rows[low - 1];
+    return row !== null && (spread.form === 'step_band' || row[0] === x) ? row : null;
+  }
+
+  /** What a figure says at one place, as lines of text. */
+  function readings(figure, x) {
+    var lines = [];
+    figure.series.forEach(function (series) {
+      series.points.some(function (point) {
+        if (point[0] !== x) {
+          return false;
+        }
+        var row = series.spread ? rowAt(series.spread, x) : null;
+        lines.push({
+          name: series.name, style: series.style, value: reading(point[1], figure.y.scale),
+          interval: row === null
+            ? ''
+            : reading(row[1], figure.y.scale) + ' to ' + reading(row[2], figure.y.scale)
+        });
+        return true;
+      });
+    });
+    return lines;
+  }
+
+  function colour(series, theme) {
+    return theme.colours[series.style % theme.colours.length];
+  }
+
+  function lineOf(series, figure, look, theme) {
+    var dotted = series.mark === 'points';
+    var data = thinned(series.points, figure, look);
+    return {
+      name: series.name, type: 'line', data: data, z: 3, animation: false,
+      step: series.mark === 'step' ? 'end' : false, clip: true,
+      symbol: MARKERS[series.style % MARKERS.length], symbolSize: 8,
+      showSymbol: dotted || data.length < 2,
+      lineStyle: {
+        color: colour(series, theme), width: 2, type: DASHES[series.style % DASHES.length]
+      },
+      itemStyle: {color: colour(series, theme)},
+      emphasis: {disabled: true}
+    };
+  }
+
+  /** The ends of an area on the screen, outside of which the frame cuts them off. */
+  function areaPoints(spread, api, frame) {
+    var upper = [];
+    var lower = [];
+    var step = spread.form === 'step_band';
+    var bottom = frame.y + frame.height;
+    function vertical(x, value, open) {
+      if (value === null || !(value > 0) && open) {
+        return value === null ? frame.y : bottom;
+      }
+      var y = api.coord([x, value])[1];
+      return isFinite(y) ? Math.max(frame.y - 9, Math.min(bottom + 9, y)) : bottom;
+    }
+    function add(x, row) {
+      var left = api.coord([x, 1])[0];
+      upper.push([left, vertical(row[0], row[2], spread.log)]);
+      lower.unshift([left, vertical(row[0], row[1], spread.log)]);
+    }
+    spread.rows.forEach(function (row, i) {
+      if (step && i > 0) {
+        add(row[0], spread.rows[i - 1]);
+      }
+      add(row[0], row);
+    });
+    if (step && spread.rows.length > 0) { // the last row holds for ever
+      var last = upper[upper.length - 1][1];
+      var end = lower[0][1];
+      upper.push([frame.x + frame.width, last]);
+      lower.unshift([frame.x + frame.width, end]);
+    }
+    return upper.concat(lower);
+  }
+
+  function bandOf(series, figure, theme) {
+    var spread = {rows: series.spread.rows, form: series.spread.form, log: figure.y.scale === 'log'};
+    return {
+      name: series.spread.name, type: 'custom', z: 2, silent: true, clip: true, animation: false,
+      data: [spread.rows.length > 0 ? spread.rows[0].slice(0, 2) : [1, 1]],
+      tooltip: {show: false},
+      itemStyle: {color: colour(series, theme), opacity: theme === DARK ? 0.3 : 0.22},
+      renderItem: function (params, api) {
+        return {
+          type: 'polygon', shape: {points: areaPoints(spread, api, params.coordSys)},
+          style: {fill: colour(series, theme), opacity: theme === DARK ? 0.3 : 0.22}
+        };
+      }
+    };
+  }
+
+  function barsOf(series, figure, theme) {
+    return {
+      name: series.spread.name || series.name, type: 'custom', z: 2, silent: true, clip: true,
+      animation: false, tooltip: {show: false}, data: series.spread.rows,
+      itemStyle: {color: colour(series, theme)},
+      renderItem: function (params, api) {
+        var row = series.spread.rows[params.dataIndex];
+        var frame = params.coordSys;
+        var top = row[2] === null ? frame.y : api.coord([row[0], row[2]])[1];
+        var open = figure.y.scale === 'log' && !(row[1] > 0);
+        var bottom = open ? frame.y + frame.height : api.coord([row[0], row[1]])[1];
+        var x = api.coord([row[0], row[2] === null ? 1 : row[2]])[0];
+        function line(x1, y1, x2, y2) {
+          return {
+            type: 'line', shape: {x1: x1, y1: y1, x2: x2, y2: y2},
+            style: {stroke: colour(series, theme), lineWidth: 1.4}
+          };
+        }
+        var parts = [line(x, top, x, bottom), line(x - 4, top, x + 4, top)];
+        if (!open) {
+          parts.push(line(x - 4, bottom, x + 4, bottom));
+        }
+        return {type: 'group', children: parts};
+      }
+    };
+  }
+
+  function allSeries(figure, look, theme) {
+    var result = [];
+    figure.series.forEach(function (series) {
+      if (series.spread) {
+        result.push(series.spread.form === 'bars'
+          ? barsOf(series, figure, theme)
+          : bandOf(series, figure, theme));
+      }
+    });
+    figure.series.forEach(function (series) {
+      result.push(lineOf(series, figure, look, theme));
+    });
+    return result;
+  }
+
+  function legend(figure, look, theme) {
+    var entries = [];
+    figure.series.forEach(function (series) {
+      entries.push({
+        name: series.name,
+        lineStyle: {type: DASHES[series.style % DASHES.length], width: 2},
+        icon: undefined
+      });
+      if (series.spread && series.spread.name) {
+        entries.push({name: series.spread.name, icon: 'rect'});
+      }
+    });
+    return {
+      show: entries.length > 1, data: entries, type: 'plain', left: look.titled ? 'center' : 0,
+      top: look.titled ? 44 : 0, itemWidth: 26, itemHeight: 11, itemGap: 18, selectedMode: false,
+      textStyle: {color: theme.text, fontSize: 13, fontFamily: FONT},
+      inactiveColor: theme.muted
+    };
+  }
+
+  function isEmpty(figure) {
+    return figure.series.every(function (series) { return series.points.length === 0; });
+  }
+
+  function escaped(text) {
+    return String(text).replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
+      .replace(/"/g, '&quot;');
+  }
+
+  function tooltipHtml(figure, x, theme) {
+    var lines = readings(figure, x).map(function (line) {
+      return '<div class="tip-row"><span class="tip-key" style="background:'
+        + theme.colours[line.style % theme.colours.length] + '"></span>' + escaped(line.name)
+        + ' <b>' + escaped(line.value) + '</b>'
+        + (line.interval ? '<div class="tip-interval">' + escaped(line.interval) + '</div>' : '')
+        + '</div>';
+    });
+    return '<div class="tip-head">' + escaped(figure.x.label) + ' <b>'
+      + escaped(reading(x, figure.x.scale)) + '</b></div>' + lines.join('');
+  }
+
+  function tooltip(figure, theme) {
+    return {
+      trigger: 'axis', confine: true, transitionDuration: 0, backgroundColor: theme.background,
+      borderColor: theme.grid, textStyle: {color: theme.text, fontSize: 13, fontFamily: FONT},
+      axisPointer: {type: 'line', lineStyle: {color: theme.muted, type: 'solid', width: 1}},
+      formatter: function (items) {
+        var item = Array.isArray(items) ? items[0] : items;
+        return tooltipHtml(figure, item.value[0], theme);
+      }
+    };
+  }
+
+  function graphic(figure, theme) {
+    return isEmpty(figure) ? [{
+      type: 'text', left: 'center', top: 'middle', silent: true,
+      style: {text: figure.empty, fill: theme.muted, font: '15px ' + FONT}
+    }] : [];
+  }
+
+  /** The whole chart. */
+  function option(figure, look) {
+    var theme = look.dark ? DARK : LIGHT;
+    var narrow = look.width < NARROW;
+    var hasLegend = legend(figure, look, theme).show;
+    return {
+      animation: false,
+      backgroundColor: look.titled ? theme.background : 'transparent',
+      textStyle: {fontFamily: FONT},
+      title: {
+        show: look.titled === true, text: figure.title, left: 'center', top: 14, padding: 0,
+        textStyle: {color: theme.text, fontSize: 17, fontWeight: 600, fontFamily: FONT}
+      },
+      legend: legend(figure, look, theme),
+      grid: {
+        left: narrow ? 66 : 84, right: 24, bottom: 56, containLabel: false,
+        top: (look.titled ? 46 : 12) + (hasLegend ? 36 : 4)
+      },
+      tooltip: tooltip(figure, theme),
+      graphic: graphic(figure, theme),
+      xAxis: axis(figure, 0, look, theme),
+      yAxis: axis(figure, 1, look, theme),
+      series: allSeries(figure, look, theme)
+    };
+  }
+
+  return {option: option, readings: readings, reading: reading, group: group};
+})();
+
+/** Draws a figure, given as JSON, without a browser. */
+function privhistSvg(json, width, height) {
+  'use strict';
+  var chart = echarts.init(null, null, {renderer: 'svg', ssr: true, width: width, height: height});
+  chart.setOption(privhistCharts.option(
+    JSON.parse(json), {width: width, height: height, dark: false, titled: true}));
+  return chart.renderToSVGString();
+}

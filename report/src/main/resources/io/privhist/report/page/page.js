@@ -1,0 +1,290 @@
+/*
+ * Brings a page to life: unpacks the data and the charting library, draws every figure, fills the
+ * tables behind them, and saves CSV. Nothing is fetched.
+ */
+(function () {
+  'use strict';
+
+  var ROWS_PER_PAGE = 500;
+  var charts = []; // {element, figure, chart, places, index, drawnWidth}
+  var figures = {};
+  var printing = false;
+  var wantsDark = window.matchMedia('(prefers-color-scheme: dark)');
+
+  function unpacked(id) {
+    var text = document.getElementById(id).textContent;
+    var bytes = Uint8Array.from(atob(text), function (c) { return c.charCodeAt(0); });
+    var stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'));
+    return new Response(stream).text();
+  }
+
+  function isDark() {
+    var chosen = document.documentElement.dataset.theme;
+    return !printing && (chosen ? chosen === 'dark' : wantsDark.matches);
+  }
+
+  function draw(item) {
+    var width = item.element.clientWidth;
+    var height = item.element.clientHeight;
+    if (width === 0 || height === 0) {
+      return;
+    }
+    if (!item.chart) {
+      item.chart = echarts.init(item.element, null, {renderer: 'svg'});
+    }
+    item.chart.resize({width: width, height: height});
+    item.chart.setOption(
+      privhistCharts.option(item.figure, {width: width, height: height, dark: isDark()}), true);
+    item.drawnWidth = width;
+  }
+
+  function drawAll() {
+    charts.forEach(draw);
+  }
+
+  /** All x values of a figure, which the arrow keys go through. */
+  function placesOf(figure) {
+    var places = [];
+    figure.series.forEach(function (series, s) {
+      series.points.forEach(function (point) { places.push(point[0]); });
+    });
+    return Array.from(new Set(places)).sort(function (a, b) { return a - b; });
+  }
+
+  function show(item, index) {
+    item.index = Math.max(0, Math.min(item.places.length - 1, index));
+    var x = item.places[item.index];
+    var lines = privhistCharts.readings(item.figure, x);
+    item.live.textContent = item.figure.x.label + ' '
+      + privhistCharts.reading(x, item.figure.x.scale) + ': '
+      + lines.map(function (line) {
+        return line.name + ' ' + line.value + (line.interval ? ', ' + line.interval : '');
+      }).join('; ');
+    pointTo(item, x);
+  }
+
+  /** Shows the tooltip at the drawn point nearest to x. */
+  function pointTo(item, x) {
+    var best = null;
+    item.chart.getOption().series.forEach(function (series, s) {
+      if (series.type !== 'line') {
+        return;
+      }
+      series.data.forEach(function (point, i) {
+        var distance = Math.abs(point[0] - x);
+        if (best === null || distance < best.distance) {
+          best = {seriesIndex: s, dataIndex: i, distance: distance};
+        }
+      });
+    });
+    item.chart.dispatchAction(
+      {type: 'showTip', seriesIndex: best.seriesIndex, dataIndex: best.dataIndex});
+  }
+
+  function hide(item) {
+    item.chart.dispatchAction({type: 'hideTip'});
+    item.live.textContent = '';
+  }
+
+  function onKey(item, event) {
+    var count = item.places.length;
+    var jump = Math.max(1, Math.round(count / 20));
+    var moves = {
+      ArrowRight: 1, ArrowLeft: -1, PageDown: jump, PageUp: -jump, Home: -count, End: count
+    };
+    if (event.key === 'Escape') {
+      hide(item);
+    } else if (moves[event.key] !== undefined && count > 0) {
+      event.preventDefault();
+      show(item, item.index + moves[event.key]);
+    }
+  }
+
+  function addChart(element) {
+    var figure = figures[element.dataset.figure];
+    var item = {
+      element: element, figure: figure, chart: null, places: placesOf(figure), index: -1,
+      drawnWidth: 0, live: element.parentNode.querySelector('[aria-live]')
+    };
+    charts.push(item);
+    draw(item);
+    element.addEventListener('keydown', function (event) { onKey(item, event); });
+    element.addEventListener('blur', function () { hide(item); });
+    new ResizeObserver(function () {
+      if (!printing && element.clientWidth !== item.drawnWidth) {
+        draw(item);
+      }
+    }).observe(element);
+  }
+
+  function cell(tag, text, numeric) {
+    var element = document.createElement(tag);
+    var whole = numeric && tag === 'td' && /^-?\d+$/.test(text);
+    element.textContent = whole ? privhistCharts.group(text) : text;
+    if (numeric) {
+      element.className = 'number';
+    }
+    return element;
+  }
+
+  function headOf(table) {
+    var head = document.createElement('thead');
+    var row = head.insertRow();
+    table.columns.forEach(function (column) {
+      var th = cell('th', column.label, column.numeric);
+      th.scope = 'col';
+      row.appendChild(th);
+    });
+    return head;
+  }
+
+  function bodyOf(table, from) {
+    var body = document.createElement('tbody');
+    table.rows.slice(from, from + ROWS_PER_PAGE).forEach(function (texts) {
+      var row = body.insertRow();
+      texts.forEach(function (text, i) {
+        row.appendChild(cell('td', text, table.columns[i].numeric));
+      });
+    });
+    return body;
+  }
+
+  function button(label, onClick) {
+    var element = document.createElement('button');
+    element.type = 'button';
+    element.textContent = label;
+    element.addEventListener('click', onClick);
+    return element;
+  }
+
+  /** Fills in one page of a table, with buttons for the others. */
+  function fillTable(details, figure) {
+    var place = details.querySelector('.rows');
+    var table = document.createElement('table');
+    var caption = table.createCaption();
+    caption.className = 'unseen';
+    caption.textContent = figure.title;
+    table.appendChild(headOf(figure.table));
+    place.appendChild(table);
+    var pager = document.createElement('p');
+    pager.className = 'pager';
+    details.appendChild(pager);
+    var from = 0;
+    var total = figure.table.rows.length;
+    var back = button('Previous', function () { turn(from - ROWS_PER_PAGE); });
+    var words = document.createElement('span');
+    words.setAttribute('aria-live', 'polite');
+    var on = button('Next', function () { turn(from + ROWS_PER_PAGE); });
+
+    function turn(start) {
+      from = start;
+      if (table.tBodies.length > 0) {
+        table.removeChild(table.tBodies[0]);
+      }
+      table.appendChild(bodyOf(figure.table, from));
+      var last = Math.min(total, from + ROWS_PER_PAGE);
+      words.textContent = total === 0
+        ? 'No rows'
+        : 'Rows ' + privhistCharts.group(String(from + 1)) + ' to '
+          + privhistCharts.group(String(last)) + ' of ' + privhistCharts.group(String(total));
+      back.disabled = from === 0;
+      on.disabled = last >= total;
+      place.scrollTop = 0;
+    }
+
+    turn(0);
+    if (total > ROWS_PER_PAGE) {
+      pager.append(back, words, on);
+    } else if (total === 0) {
+      pager.append(words);
+    }
+  }
+
+  function addTable(details) {
+    var figure = figures[details.closest('figure').id];
+    details.addEventListener('toggle', function () {
+      if (details.open && details.querySelector('table') === null) {
+        fillTable(details, figure);
+      }
+    });
+  }
+
+  function csvText(text) {
+    return /[",\r\n]/.test(text) ? '"' + text.replace(/"/g, '""') + '"' : text;
+  }
+
+  function csv(table, columns) {
+    function line(texts) {
+      return columns.map(function (i) { return csvText(texts[i]); }).join(',') + '\n';
+    }
+    return line(table.columns.map(function (column) { return column.id; }))
+      + table.rows.map(line).join('');
+  }
+
+  function save(event) {
+    var data = event.currentTarget.dataset;
+    var table = figures[data.figure].table;
+    var columns = data.columns ? data.columns.split(',').map(Number) : Object.keys(table.columns);
+    var link = document.createElement('a');
+    link.href = URL.createObjectURL(new Blob([csv(table, columns)], {type: 'text/csv'}));
+    link.download = data.file;
+    link.click();
+    setTimeout(function () { URL.revokeObjectURL(link.href); }, 1000);
+  }
+
+  function addTheme() {
+    var toggle = document.getElementById('theme');
+
+    function name() {
+      toggle.textContent = isDark() ? 'Light' : 'Dark';
+    }
+
+    toggle.hidden = false;
+    toggle.setAttribute('aria-label', 'Switch between light and dark');
+    toggle.addEventListener('click', function () {
+      document.documentElement.dataset.theme = isDark() ? 'light' : 'dark';
+      name();
+      drawAll();
+    });
+    wantsDark.addEventListener('change', function () {
+      name();
+      drawAll();
+    });
+    name();
+  }
+
+  /** Paper is white, and as wide as the style says. */
+  function addPrinting() {
+    window.addEventListener('beforeprint', function () {
+      printing = true;
+      document.documentElement.classList.add('printing');
+      drawAll();
+    });
+    window.addEventListener('afterprint', function () {
+      printing = false;
+      document.documentElement.classList.remove('printing');
+      drawAll();
+    });
+  }
+
+  function start(scripts) {
+    JSON.parse(scripts[1]).forEach(function (figure) { figures[figure.id] = figure; });
+    var library = document.createElement('script');
+    library.textContent = scripts[0];
+    document.head.appendChild(library);
+    document.querySelectorAll('.chart').forEach(addChart);
+    document.querySelectorAll('figure details').forEach(addTable);
+    document.querySelectorAll('button.save').forEach(function (element) {
+      element.addEventListener('click', save);
+    });
+    addPrinting();
+    document.documentElement.dataset.ready = 'yes';
+  }
+
+  addTheme();
+  if (typeof DecompressionStream === 'undefined') {
+    document.getElementById('trouble').hidden = false;
+  } else {
+    Promise.all([unpacked('echarts'), unpacked('data')]).then(start);
+  }
+})();
