@@ -17,13 +17,19 @@ var privhistCharts = (function () {
     background: '#15181c', text: '#e6e9ed', muted: '#9aa4af', line: '#6b7580', grid: '#2a2f36',
     colours: ['#56b4e9', '#e8833a', '#2fbf95', '#dd9cc0', '#f0b840', '#9ad3f5']
   };
-  var MARKERS = ['circle', 'rect', 'diamond', 'triangle', 'pin', 'roundRect'];
+  var MARKERS = [
+    'circle', 'rect', 'diamond', 'triangle', 'path://M0 0H10L5 9Z',
+    'path://M2 0L5 3L8 0L10 2L7 5L10 8L8 10L5 7L2 10L0 8L3 5L0 2Z'
+  ];
   var DASHES = ['solid', [7, 4], [2, 3], [9, 3, 2, 3], [12, 4], [4, 4]];
   var FONT = 'system-ui, -apple-system, Roboto, Helvetica, Arial, sans-serif';
   var SUPERSCRIPTS = '\u2070\u00b9\u00b2\u00b3\u2074\u2075\u2076\u2077\u2078\u2079';
   var FEW_DECADES = 2.6;
   var EXACT = 9007199254740992; // whole doubles beyond it are rounded
   var NARROW = 520;
+  var APART = 0.005; // of the width
+  var MARGIN = 0.06;
+  var LEGEND_ROW = 24;
 
   function group(digits) {
     return digits.replace(/\B(?=(\d{3})+(?!\d))/g, ',');
@@ -85,6 +91,16 @@ var privhistCharts = (function () {
 
   /** Where a logarithmic axis begins and ends, at round numbers, and its ticks. */
   function logRange(values) {
+    var extent = positive(values);
+    var min = extent === null ? 1 : roundBelow(extent[0]);
+    var max = extent === null ? 10 : roundAbove(extent[1]);
+    if (max < 5 * min) {
+      max = min * 10;
+    }
+    return {min: min, max: max, ticks: logTicks(min, max)};
+  }
+
+  function positive(values) {
     var least = Infinity;
     var most = 0;
     values.forEach(function (value) {
@@ -93,12 +109,21 @@ var privhistCharts = (function () {
         most = Math.max(most, value);
       }
     });
-    var min = most > 0 ? roundBelow(least) : 1;
-    var max = most > 0 ? roundAbove(most) : 10;
-    if (max < 5 * min) {
-      max = min * 10;
-    }
+    return most > 0 ? [least, most] : null;
+  }
+
+  /** The same for markers, which need room on both sides rather than round ends. */
+  function roomyRange(values) {
+    var extent = positive(values) || [1, 1];
+    var room = Math.max(Math.pow(extent[1] / extent[0], MARGIN), 1.3);
+    var min = extent[0] / room;
+    var max = extent[1] * room;
     return {min: min, max: max, ticks: logTicks(min, max)};
+  }
+
+  function rangeOf(figure, index) {
+    var dotted = figure.series.some(function (series) { return series.mark === 'points'; });
+    return (dotted ? roomyRange : logRange)(axisValues(figure, index));
   }
 
   function logTicks(min, max) {
@@ -134,12 +159,24 @@ var privhistCharts = (function () {
     return values;
   }
 
+  /** Breaks a long text at the blank nearest to its middle. */
+  function inTwoLines(text) {
+    var best = -1;
+    for (var i = 0; i < text.length; i++) {
+      if (text.charAt(i) === ' ' && Math.abs(2 * i - text.length) < Math.abs(2 * best - text.length)) {
+        best = i;
+      }
+    }
+    return text.length < 28 || best < 0 ? text : text.slice(0, best) + '\n' + text.slice(best + 1);
+  }
+
   function axis(figure, index, look, theme) {
     var side = index === 0 ? figure.x : figure.y;
     var narrow = look.width < NARROW;
     var option = {
       type: side.scale === 'log' ? 'log' : 'value',
-      name: side.label, nameLocation: 'middle', nameGap: index === 0 ? 30 : narrow ? 50 : 62,
+      name: index === 1 && narrow ? inTwoLines(side.label) : side.label, nameLocation: 'middle',
+      nameGap: index === 0 ? 30 : narrow ? 46 : 62,
       nameTextStyle: {color: theme.muted, fontSize: narrow ? 12 : 13, fontFamily: FONT},
       axisLine: {show: index === 0, onZero: false, lineStyle: {color: theme.line}},
       axisTick: {show: index === 0, lineStyle: {color: theme.line}},
@@ -152,7 +189,7 @@ var privhistCharts = (function () {
       axisPointer: {label: {show: false}, snap: true}
     };
     if (side.scale === 'log') {
-      var range = logRange(axisValues(figure, index));
+      var range = rangeOf(figure, index);
       option.min = range.min;
       option.max = range.max;
       option.axisTick.customValues = range.ticks;
@@ -178,8 +215,8 @@ var privhistCharts = (function () {
     if (points.length < 2 * look.width) {
       return points;
     }
-    var xs = logRange(axisValues(figure, 0));
-    var ys = logRange(axisValues(figure, 1));
+    var xs = rangeOf(figure, 0);
+    var ys = rangeOf(figure, 1);
     var kept = [];
     var lastX = -1;
     var lastY = -1;
@@ -236,16 +273,40 @@ var privhistCharts = (function () {
     return theme.colours[series.style % theme.colours.length];
   }
 
+  /** A marker or dashes; styles that share a colour have different ones. */
+  function variant(list, series) {
+    return list[(series.style + Math.floor(series.style / list.length)) % list.length];
+  }
+
+  /** Where x is drawn: series of points stand apart a little, so that none hides another. */
+  function placed(x, series, figure) {
+    var dotted = figure.series.filter(function (each) { return each.mark === 'points'; });
+    var index = dotted.indexOf(series);
+    if (index < 0 || figure.x.scale !== 'log') {
+      return x;
+    }
+    var range = rangeOf(figure, 0);
+    return x * Math.pow(range.max / range.min, APART * (index - (dotted.length - 1) / 2));
+  }
+
+  /** Points as place, height and x; what has no place on a logarithmic axis is a gap. */
+  function drawable(series, figure, look) {
+    return thinned(series.points, figure, look).map(function (point) {
+      var shown = figure.y.scale !== 'log' || point[1] > 0;
+      return [placed(point[0], series, figure), shown ? point[1] : null, point[0]];
+    });
+  }
+
   function lineOf(series, figure, look, theme) {
     var dotted = series.mark === 'points';
-    var data = thinned(series.points, figure, look);
+    var data = drawable(series, figure, look);
     return {
       name: series.name, type: 'line', data: data, z: 3, animation: false,
       step: series.mark === 'step' ? 'end' : false, clip: true,
-      symbol: MARKERS[series.style % MARKERS.length], symbolSize: 8,
+      symbol: variant(MARKERS, series), symbolSize: 8,
       showSymbol: dotted || data.length < 2,
       lineStyle: {
-        color: colour(series, theme), width: 2, type: DASHES[series.style % DASHES.length]
+        color: colour(series, theme), width: 2, type: variant(DASHES, series)
       },
       itemStyle: {color: colour(series, theme)},
       emphasis: {disabled: true}
@@ -303,8 +364,8 @@ var privhistCharts = (function () {
 
   function barsOf(series, figure, theme) {
     return {
-      name: series.spread.name || series.name, type: 'custom', z: 2, silent: true, clip: true,
-      animation: false, tooltip: {show: false}, data: series.spread.rows,
+      name: series.spread.name || series.name + ' \u00b1', type: 'custom', z: 2, silent: true,
+      clip: true, animation: false, tooltip: {show: false}, data: series.spread.rows,
       itemStyle: {color: colour(series, theme)},
       renderItem: function (params, api) {
         var row = series.spread.rows[params.dataIndex];
@@ -312,7 +373,7 @@ var privhistCharts = (function () {
         var top = row[2] === null ? frame.y : api.coord([row[0], row[2]])[1];
         var open = figure.y.scale === 'log' && !(row[1] > 0);
         var bottom = open ? frame.y + frame.height : api.coord([row[0], row[1]])[1];
-        var x = api.coord([row[0], row[2] === null ? 1 : row[2]])[0];
+        var x = api.coord([placed(row[0], series, figure), 1])[0];
         function line(x1, y1, x2, y2) {
           return {
             type: 'line', shape: {x1: x1, y1: y1, x2: x2, y2: y2},
@@ -348,7 +409,7 @@ var privhistCharts = (function () {
     figure.series.forEach(function (series) {
       entries.push({
         name: series.name,
-        lineStyle: {type: DASHES[series.style % DASHES.length], width: 2},
+        lineStyle: {type: variant(DASHES, series), width: 2},
         icon: undefined
       });
       if (series.spread && series.spread.name) {
@@ -356,11 +417,23 @@ var privhistCharts = (function () {
       }
     });
     return {
-      show: entries.length > 1, data: entries, type: 'plain', left: look.titled ? 'center' : 0,
+      show: entries.length > 1, data: entries, width: look.width - 24, type: 'plain', left: look.titled ? 'center' : 0,
       top: look.titled ? 44 : 0, itemWidth: 26, itemHeight: 11, itemGap: 18, selectedMode: false,
       textStyle: {color: theme.text, fontSize: 13, fontFamily: FONT},
       inactiveColor: theme.muted
     };
+  }
+
+  /** How much room the legend takes, by a guess at the width of its texts. */
+  function legendHeight(entries, look) {
+    var rows = 1;
+    var filled = 0;
+    entries.forEach(function (entry) {
+      var width = 50 + 7.6 * entry.name.length;
+      rows += filled > 0 && filled + width > look.width - 24 ? 1 : 0;
+      filled = filled > 0 && filled + width > look.width - 24 ? width : filled + width;
+    });
+    return 12 + LEGEND_ROW * rows;
   }
 
   function isEmpty(figure) {
@@ -391,7 +464,7 @@ var privhistCharts = (function () {
       axisPointer: {type: 'line', lineStyle: {color: theme.muted, type: 'solid', width: 1}},
       formatter: function (items) {
         var item = Array.isArray(items) ? items[0] : items;
-        return tooltipHtml(figure, item.value[0], theme);
+        return tooltipHtml(figure, item.value[2], theme);
       }
     };
   }
@@ -407,7 +480,7 @@ var privhistCharts = (function () {
   function option(figure, look) {
     var theme = look.dark ? DARK : LIGHT;
     var narrow = look.width < NARROW;
-    var hasLegend = legend(figure, look, theme).show;
+    var keys = legend(figure, look, theme);
     return {
       animation: false,
       backgroundColor: look.titled ? theme.background : 'transparent',
@@ -416,10 +489,10 @@ var privhistCharts = (function () {
         show: look.titled === true, text: figure.title, left: 'center', top: 14, padding: 0,
         textStyle: {color: theme.text, fontSize: 17, fontWeight: 600, fontFamily: FONT}
       },
-      legend: legend(figure, look, theme),
+      legend: keys,
       grid: {
-        left: narrow ? 66 : 84, right: 24, bottom: 56, containLabel: false,
-        top: (look.titled ? 46 : 12) + (hasLegend ? 36 : 4)
+        left: narrow ? 74 : 84, right: 24, bottom: 56, containLabel: false,
+        top: (look.titled ? 46 : 12) + (keys.show ? legendHeight(keys.data, look) : 4)
       },
       tooltip: tooltip(figure, theme),
       graphic: graphic(figure, theme),
