@@ -58,7 +58,7 @@ final class ErrorFigure {
         title,
         "Lines for %s: %s, against epsilon."
             .formatted(String.join(", ", evaluation.contenders()), shown),
-        "all errors are 0",
+        "no error above 0",
         Axis.log(hasZeros ? "epsilon (errors of 0 are not shown)" : "epsilon"),
         Axis.log(shown),
         evaluation.contenders().stream().map(this::series).toList(),

@@ -53,7 +53,12 @@ final class EvaluationPage {
     }
     sections.add(new Section("method", "How it was measured", method()));
     return new Page(
-        "NOT PRIVATE: mechanisms compared", "Evaluation", "", sections, Version.software(), STAMP);
+        "NOT PRIVATE: mechanisms compared",
+        "Evaluation",
+        "How far releases were from the truth, by mechanism and epsilon",
+        sections,
+        "Made by " + Version.software(),
+        STAMP);
   }
 
   private static Block warning() {
@@ -87,12 +92,16 @@ final class EvaluationPage {
   }
 
   private static String note(List<Cell> ranked) {
-    String best = "error " + ErrorTable.text(ranked.get(0).error());
-    return ranked.size() == 1
-        ? best
+    TrueError best = ranked.get(0).error();
+    String text = "error " + ErrorTable.text(best);
+    if (ranked.size() == 1) {
+      return text;
+    }
+    Cell next = ranked.get(1);
+    return next.error().meanL1() == best.meanL1()
+        ? "%s; the same for %s".formatted(text, Evaluation.contender(next))
         : "%s; next %s, %s"
-            .formatted(
-                best, Evaluation.contender(ranked.get(1)), ErrorTable.text(ranked.get(1).error()));
+            .formatted(text, Evaluation.contender(next), ErrorTable.text(next.error()));
   }
 
   private List<Block> charts() {
@@ -116,7 +125,6 @@ final class EvaluationPage {
             Column.number("its standard error", "seL1"),
             Column.number("mean error per item", "meanRelativeL1"),
             Column.number("mean error of the total", "meanAbsTotalError"),
-            Column.number("items kept", "keptShare"),
             Column.number("seconds", "seconds"));
     for (Cell cell : evaluation.cells()) {
       TrueError error = cell.error();
@@ -127,23 +135,32 @@ final class EvaluationPage {
           RoughNumber.cell(error.seL1()),
           RoughNumber.cell(error.meanL1() / evaluation.items()),
           RoughNumber.cell(error.meanAbsTotalError()),
-          RoughNumber.percent(cell.keptShare()),
           RoughNumber.of(error.seconds()));
     }
     return new Rows("", table.build());
   }
 
   private List<Block> method() {
+    List<String> notes = new ArrayList<>();
+    notes.add(
+        "Sorted L1 error: counts are matched by rank, the largest with the largest, and their"
+            + " differences added up.");
+    notes.add("Seconds: the mean wall time of one release while others run beside it.");
+    evaluation.cells().stream()
+        .filter(cell -> cell.keptShare() < 1)
+        .map(
+            cell ->
+                "At most %d records of a unit keep %s of the items; what is dropped counts as error."
+                    .formatted(
+                        cell.guarantee().unit().maxRecords(),
+                        RoughNumber.percent(cell.keptShare())))
+        .distinct()
+        .forEach(notes::add);
     return List.of(
         new Words(
             "Every mechanism released the data %s at each epsilon, with fresh noise; the releases"
                     .formatted(evaluation.trials() == 1 ? "once" : evaluation.trials() + " times")
                 + " were compared with the truth and forgotten."),
-        new Points(
-            List.of(
-                "Sorted L1 error: counts are matched by rank, the largest with the largest, and"
-                    + " their differences added up.",
-                "Seconds: the mean wall time of one release while others run beside it.",
-                "Items kept: what a bound on the records of a unit leaves of the data.")));
+        new Points(notes));
   }
 }

@@ -177,7 +177,9 @@ var privhistCharts = (function () {
       type: side.scale === 'log' ? 'log' : 'value',
       name: index === 1 && narrow ? inTwoLines(side.label) : side.label, nameLocation: 'middle',
       nameGap: index === 0 ? 30 : narrow ? 46 : 62,
-      nameTextStyle: {color: theme.muted, fontSize: narrow ? 12 : 13, fontFamily: FONT},
+      nameTextStyle: {
+        color: theme.muted, fontSize: narrow ? 12 : 13, lineHeight: 16, fontFamily: FONT
+      },
       axisLine: {show: index === 0, onZero: false, lineStyle: {color: theme.line}},
       axisTick: {show: index === 0, lineStyle: {color: theme.line}},
       axisLabel: {
@@ -303,7 +305,7 @@ var privhistCharts = (function () {
     return {
       name: series.name, type: 'line', data: data, z: 3, animation: false,
       step: series.mark === 'step' ? 'end' : false, clip: true,
-      symbol: variant(MARKERS, series), symbolSize: 8,
+      symbol: variant(MARKERS, series), symbolSize: 9,
       showSymbol: dotted || data.length < 2,
       lineStyle: {
         color: colour(series, theme), width: 2, type: variant(DASHES, series)
@@ -437,7 +439,11 @@ var privhistCharts = (function () {
   }
 
   function isEmpty(figure) {
-    return figure.series.every(function (series) { return series.points.length === 0; });
+    return figure.series.every(function (series) {
+      return series.points.every(function (point) {
+        return figure.y.scale === 'log' && !(point[1] > 0);
+      });
+    });
   }
 
   function escaped(text) {
