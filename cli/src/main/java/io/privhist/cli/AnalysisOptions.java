@@ -1,6 +1,6 @@
 package io.privhist.cli;
 
-import io.privhist.estimate.shape.Shape;
+import io.privhist.report.view.View;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -34,7 +34,7 @@ final class AnalysisOptions {
       String text = isJson() ? JsonText.of(analysis.toJson()) : analysis.toTable();
       result.write(stream -> stream.write(text.getBytes(StandardCharsets.UTF_8)));
       outputs.publish();
-      console.say(level(read.shape()));
+      console.say(View.levelInWords(read.shape()));
       analysis.notes().forEach(console::say);
     }
     return 0;
@@ -42,15 +42,5 @@ final class AnalysisOptions {
 
   private boolean isJson() {
     return json || out.toLowerCase(Locale.ROOT).endsWith(".json");
-  }
-
-  private static String level(Shape shape) {
-    return shape
-        .level()
-        .map(
-            level ->
-                "With probability at least %s over the privacy noise, all intervals hold at once for the data as counted."
-                    .formatted(level))
-        .orElse("There are no error bands in the file, so no figure has an interval.");
   }
 }

@@ -1,12 +1,9 @@
 package io.privhist.cli;
 
-import static io.privhist.cli.FigureText.PERCENT;
-import static io.privhist.cli.FigureText.PLAIN;
-
 import io.privhist.estimate.degrees.DegreeDistribution;
 import io.privhist.estimate.degrees.PowerLawFit;
-import io.privhist.estimate.shape.Figure;
 import io.privhist.estimate.shape.Shape;
+import io.privhist.report.view.DegreeView;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
@@ -21,6 +18,7 @@ final class DegreeAnalysis implements Analysis {
   private final List<Long> stars;
   private final boolean undirected;
   private final Optional<PowerLawFit> powerLaw;
+  private final DegreeView view;
 
   DegreeAnalysis(
       Shape shape,
@@ -34,46 +32,14 @@ final class DegreeAnalysis implements Analysis {
     this.stars = stars;
     this.undirected = undirected;
     this.powerLaw = xmin.isPresent() ? degrees.powerLaw(xmin.getAsLong()) : degrees.powerLaw();
+    this.view =
+        new DegreeView(
+            shape, degrees, powerLaw, new DegreeView.Reading(quantiles, stars, undirected));
   }
 
   @Override
   public String toTable() {
-    TextTable table = new TextTable("", "released", "interval");
-    add(table, "nodes with an edge", degrees.nodes());
-    add(table, "sum of degrees", degrees.degreeSum());
-    if (undirected) {
-      add(table, "edges", degrees.undirectedEdges());
-    }
-    add(table, "mean degree", degrees.mean());
-    for (BigDecimal quantile : quantiles) {
-      add(table, "quantile " + quantile.toPlainString(), degrees.quantile(quantile));
-    }
-    add(table, "largest degree", degrees.maximum());
-    Figure ones = degrees.shareOfDegreeOne();
-    table.row("nodes of degree 1", PERCENT.value(ones), PERCENT.interval(ones));
-    for (long k : stars) {
-      add(table, k + "-stars", degrees.stars((int) k));
-    }
-    powerLaw.ifPresent(
-        fit -> add(table, "power-law exponent, from degree " + fit.xmin(), fit.exponent()));
-    return table.text() + powerLawInWords();
-  }
-
-  private static void add(TextTable table, String name, Figure figure) {
-    table.row(name, PLAIN.value(figure), PLAIN.interval(figure));
-  }
-
-  private String powerLawInWords() {
-    return powerLaw
-        .map(
-            fit ->
-                "\npower law from degree %d on: %d nodes, standard error %s if they were a sample, Kolmogorov-Smirnov distance %s\n"
-                    .formatted(
-                        fit.xmin(),
-                        fit.nodes(),
-                        RoughNumber.of(fit.standardError()),
-                        RoughNumber.of(fit.distance())))
-        .orElse("\nno power law: too few nodes, or all degrees are equal\n");
+    return TextTable.of(view.tables()) + "\n" + String.join("\n", view.remarks()) + "\n";
   }
 
   @Override
@@ -119,7 +85,6 @@ final class DegreeAnalysis implements Analysis {
 
   @Override
   public List<String> notes() {
-    return List.of(
-        "The power law is fitted to the released degrees as if they had no noise; its interval is where the same fit of the counted degrees, from the same degree on, may lie. Whether it fits at all is another question.");
+    return view.notes();
   }
 }

@@ -2,21 +2,15 @@ package io.privhist.cli;
 
 import io.privhist.estimate.Estimate;
 import io.privhist.estimate.EstimateInterval;
-import java.math.BigDecimal;
-import java.math.MathContext;
+import io.privhist.estimate.EstimateText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.OptionalDouble;
 
 /** Estimates for people: a row for each, and notes on how the intervals were found. */
 final class EstimateTable {
   private static final int NAME_WIDTH = 36;
-  private static final int DIGITS = 5;
-  private static final int MOST_DIGITS = 12;
-  private static final double SMALL = 1e-4;
-  private static final double LARGE = 1e15;
 
   private final StringBuilder text = new StringBuilder();
   private final List<String> notes = new ArrayList<>();
@@ -35,7 +29,7 @@ final class EstimateTable {
       table.line(
           estimate.property(),
           estimate.estimator(),
-          number(estimate.value()),
+          EstimateText.value(estimate.value()),
           table.interval(estimate.privacyInterval()),
           table.interval(estimate.samplingInterval()));
     }
@@ -50,7 +44,7 @@ final class EstimateTable {
     text.append(
             String.format(
                     Locale.ROOT,
-                    "%-22s  %-" + widest + "s %10s  %-26s  %s",
+                    "%-22s  %-" + widest + "s %11s  %-28s  %s",
                     property,
                     estimator,
                     value,
@@ -61,43 +55,15 @@ final class EstimateTable {
   }
 
   private String interval(Optional<EstimateInterval> interval) {
-    return interval.map(it -> "%s [%d]".formatted(ends(it), note(it))).orElse("");
-  }
-
-  /** Both ends, with as many digits as it takes to tell them apart. */
-  private static String ends(EstimateInterval interval) {
-    int digits = DIGITS;
-    while (digits < MOST_DIGITS
-        && number(interval.lower(), digits).equals(number(interval.upper(), digits))
-        && interval.lower() != interval.upper()) {
-      digits++;
-    }
-    return number(interval.lower(), digits) + " to " + number(interval.upper(), digits);
+    return interval.map(it -> "%s [%d]".formatted(EstimateText.ends(it), note(it))).orElse("");
   }
 
   /** Returns the number of the note on a method, a new one if there is none. */
   private int note(EstimateInterval interval) {
-    String note =
-        interval.method()
-            + (interval.level().isPresent()
-                ? String.format(Locale.ROOT, " (level %.3g)", interval.level().getAsDouble())
-                : "");
+    String note = EstimateText.method(interval);
     if (!notes.contains(note)) {
       notes.add(note);
     }
     return notes.indexOf(note) + 1;
-  }
-
-  private static String number(OptionalDouble value) {
-    return value.isPresent() ? number(value.getAsDouble(), DIGITS) : "undefined";
-  }
-
-  private static String number(double value, int digits) {
-    double size = Math.abs(value);
-    if (size != 0 && (size < SMALL || size >= LARGE)) {
-      return String.format(Locale.ROOT, "%." + (digits - 1) + "g", value);
-    }
-    BigDecimal rounded = new BigDecimal(value).round(new MathContext(digits));
-    return rounded.signum() == 0 ? "0" : rounded.stripTrailingZeros().toPlainString();
   }
 }

@@ -78,6 +78,12 @@ final class OutputSet implements AutoCloseable {
     return output;
   }
 
+  /** Leaves out one of the outputs, of which then no trace remains. */
+  synchronized void abandon(Output output) {
+    outputs.remove(output);
+    output.discard();
+  }
+
   /** Writes the result to every output for it, in that output's format. */
   void write(Content content) throws IOException {
     for (Result result : results) {

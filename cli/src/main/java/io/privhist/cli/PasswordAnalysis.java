@@ -1,14 +1,13 @@
 package io.privhist.cli;
 
-import static io.privhist.cli.FigureText.PERCENT;
-import static io.privhist.cli.FigureText.PLAIN;
+import static io.privhist.estimate.shape.FigureText.PERCENT;
 
 import io.privhist.estimate.passwords.GuessingCurve;
 import io.privhist.estimate.passwords.WorkFactor;
 import io.privhist.estimate.shape.Figure;
 import io.privhist.estimate.shape.Shape;
+import io.privhist.report.view.PasswordView;
 import java.math.BigDecimal;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -19,74 +18,21 @@ import java.util.OptionalLong;
 final class PasswordAnalysis implements Analysis {
   private final Shape shape;
   private final GuessingCurve curve;
-  private final List<Long> guesses;
+  private final PasswordView view;
   private final List<WorkFactor> workFactors;
   private final OptionalLong strikes;
 
   PasswordAnalysis(Shape shape, List<Long> guesses, List<BigDecimal> shares, OptionalLong strikes) {
     this.shape = shape;
     this.curve = new GuessingCurve(shape);
-    this.guesses = guesses.isEmpty() ? powersOfTen(shape) : guesses;
+    this.view = new PasswordView(shape, guesses, shares);
     this.workFactors = shares.stream().map(curve::workFactor).toList();
     this.strikes = strikes;
   }
 
-  private static List<Long> powersOfTen(Shape shape) {
-    List<Long> powers = new ArrayList<>();
-    long labels = shape.curve().labelsFrom(1);
-    for (long power = 1; power <= Math.max(1, labels); power *= 10) {
-      powers.add(power);
-      if (power > Long.MAX_VALUE / 10) {
-        break;
-      }
-    }
-    return powers;
-  }
-
   @Override
   public String toTable() {
-    TextTable sizes =
-        new TextTable("", "released", "interval")
-            .row("accounts", PLAIN.value(shape.items()), PLAIN.interval(shape.items()))
-            .row("passwords", PLAIN.value(shape.labels()), PLAIN.interval(shape.labels()))
-            .row(
-                "min-entropy, bits",
-                PLAIN.value(curve.minEntropy()),
-                PLAIN.interval(curve.minEntropy()));
-    TextTable fallen =
-        new TextTable("guesses", "accounts fallen", "interval", "bits", "interval", "last count");
-    for (long b : guesses) {
-      Figure share = curve.share(b);
-      Figure bits = curve.bits(b);
-      fallen.row(
-          number(b),
-          PERCENT.value(share),
-          PERCENT.interval(share),
-          PLAIN.value(bits),
-          PLAIN.interval(bits),
-          number(curve.lastCount(b)));
-    }
-    TextTable work =
-        new TextTable(
-            "to break",
-            "guesses each",
-            "interval",
-            "bits",
-            "interval",
-            "guesswork, bits",
-            "interval");
-    for (WorkFactor factor : workFactors) {
-      work.row(
-          PERCENT.value(
-              new Figure(Optional.of(factor.share()), Optional.empty(), Optional.empty())),
-          PLAIN.value(factor.guesses()),
-          PLAIN.interval(factor.guesses()),
-          PLAIN.value(factor.guessesInBits()),
-          PLAIN.interval(factor.guessesInBits()),
-          PLAIN.value(factor.guessworkInBits()),
-          PLAIN.interval(factor.guessworkInBits()));
-    }
-    return sizes.text() + "\n" + fallen.text() + "\n" + work.text() + policy();
+    return TextTable.of(view.tables()) + policy();
   }
 
   private String policy() {
@@ -114,7 +60,7 @@ final class PasswordAnalysis implements Analysis {
         "minEntropyBits",
         curve.minEntropy(),
         "guessing",
-        guesses.stream().map(this::guessing).toList(),
+        view.guesses().stream().map(this::guessing).toList(),
         "workFactors",
         workFactors.stream().map(PasswordAnalysis::toJson).toList(),
         "strikes",
@@ -147,8 +93,6 @@ final class PasswordAnalysis implements Analysis {
 
   @Override
   public List<String> notes() {
-    return List.of(
-        "Shares are of the accounts in the data, for an attacker who knows how often each of their passwords is used.",
-        "Where the last count is small the curve rests on passwords seen once or twice: for other accounts the share is smaller, since many of their passwords are not in the data.");
+    return view.notes();
   }
 }

@@ -81,6 +81,13 @@ final class ReleaseCommand implements Callable<Integer> {
   @Mixin private OutputOptions output = new OutputOptions();
 
   @Option(
+      names = "--report",
+      paramLabel = "F",
+      description =
+          "Also write the release as a page to F, which ends in .html; see privhist report.")
+  private String report = "";
+
+  @Option(
       names = "--title",
       paramLabel = "TEXT",
       description = "What to call the data in the release file; it is published.")
@@ -97,16 +104,19 @@ final class ReleaseCommand implements Callable<Integer> {
     Mechanism mechanism = UsageException.unlessValid(this::mechanism);
     double bandLevel = bandLevel();
     List<OutputOptions.Planned> planned = output.planned(FileFormat.JSON);
+    ReleasePage.checkName("--report", report);
     input.check(units.unit());
     try (OutputSet outputs = OutputSet.open(planned, input::isFile, console)) {
+      ReleasePage page = ReleasePage.open(report, outputs);
       RawHistogram raw = input.read(console, outputs, units.bound(who));
       Spending.spend(
           () -> mechanism.release(raw, guarantee).withBand(bandLevel),
           release -> {
-            publish(release, outputs);
+            publish(release, outputs, page);
             explain(release);
           },
           console);
+      page.throwIfFailed();
     }
     return 0;
   }
@@ -123,7 +133,7 @@ final class ReleaseCommand implements Callable<Integer> {
     throw new UsageException("--delta goes with partition");
   }
 
-  private void publish(Release release, OutputSet outputs) throws IOException {
+  private void publish(Release release, OutputSet outputs, ReleasePage page) throws IOException {
     ReleaseDocument document =
         new ReleaseDocument(
             release,
@@ -131,6 +141,7 @@ final class ReleaseCommand implements Callable<Integer> {
             Version.software(),
             title.isEmpty() ? Optional.empty() : Optional.of(title));
     outputs.write((format, out) -> HistogramWriter.write(document, format, out));
+    page.write(document, outputs, console);
     outputs.publish();
   }
 

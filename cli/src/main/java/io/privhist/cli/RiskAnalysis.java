@@ -1,11 +1,8 @@
 package io.privhist.cli;
 
-import static io.privhist.cli.FigureText.PERCENT;
-import static io.privhist.cli.FigureText.PLAIN;
-
 import io.privhist.estimate.risk.DisclosureRisk;
-import io.privhist.estimate.shape.Figure;
 import io.privhist.estimate.shape.Shape;
+import io.privhist.report.view.RiskView;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -16,53 +13,18 @@ final class RiskAnalysis implements Analysis {
   private final Shape shape;
   private final DisclosureRisk risk;
   private final List<Long> sizes;
+  private final RiskView view;
 
   RiskAnalysis(Shape shape, List<Long> sizes) {
     this.shape = shape;
     this.risk = new DisclosureRisk(shape);
     this.sizes = sizes;
+    this.view = new RiskView(shape, sizes);
   }
 
   @Override
   public String toTable() {
-    TextTable summary =
-        new TextTable("", "released", "interval")
-            .row("records", PLAIN.value(risk.records()), PLAIN.interval(risk.records()))
-            .row("groups", PLAIN.value(risk.groups()), PLAIN.interval(risk.groups()))
-            .row(
-                "unique records",
-                PERCENT.value(risk.uniqueRecords()),
-                PERCENT.interval(risk.uniqueRecords()))
-            .row(
-                "average risk",
-                PERCENT.value(risk.averageRisk()),
-                PERCENT.interval(risk.averageRisk()));
-    TextTable small =
-        new TextTable("k", "records in groups below k", "interval", "groups below k", "interval");
-    for (long k : sizes) {
-      Figure records = risk.recordsInGroupsBelow(k);
-      Figure groups = risk.groupsBelow(k);
-      small.row(
-          Long.toString(k),
-          PERCENT.value(records),
-          PERCENT.interval(records),
-          PLAIN.value(groups),
-          PLAIN.interval(groups));
-    }
-    return summary.text() + "\n" + small.text() + "\n" + anonymity() + "\n";
-  }
-
-  private String anonymity() {
-    if (risk.smallestGroup().isEmpty()) {
-      return "no groups in the release";
-    }
-    String released =
-        "the smallest released group has size %d".formatted(risk.smallestGroup().getAsLong());
-    return risk.ruledOutFrom().isPresent()
-        ? released
-            + "; the interval rules out that the data are %d-anonymous"
-                .formatted(risk.ruledOutFrom().getAsLong())
-        : released;
+    return TextTable.of(view.tables()) + "\n" + String.join("\n", view.remarks()) + "\n";
   }
 
   @Override
@@ -97,8 +59,6 @@ final class RiskAnalysis implements Analysis {
 
   @Override
   public List<String> notes() {
-    return List.of(
-        "The average risk is the share of records re-identified if every one is attacked by somebody who knows that the person is in the data.",
-        "A record that is unique in the data need not be unique in the population.");
+    return view.notes();
   }
 }

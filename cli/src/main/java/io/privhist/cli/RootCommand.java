@@ -77,6 +77,7 @@ final class RootCommand implements Callable<Integer> {
     commands.put("plan", PlanCommand::new);
     commands.put("evaluate", EvaluateCommand::new);
     commands.put("estimate", EstimateCommand::new);
+    commands.put("report", ReportCommand::new);
     commands.put("convert", ConvertCommand::new);
     commands.put("compare", CompareCommand::new);
     commands.put("passwords", PasswordsCommand::new);

@@ -1,7 +1,9 @@
 package io.privhist.cli;
 
+import io.privhist.report.chart.Table;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /** Rows of cells for people: the first column to the left, the others to the right. */
 final class TextTable {
@@ -11,6 +13,13 @@ final class TextTable {
 
   TextTable(String... heads) {
     rows.add(List.of(heads));
+  }
+
+  static TextTable of(Table table) {
+    TextTable text =
+        new TextTable(table.columns().stream().map(Table.Column::label).toArray(String[]::new));
+    text.rows.addAll(table.rows());
+    return text;
   }
 
   /** Adds a row with as many cells as there are heads. */
@@ -31,6 +40,11 @@ final class TextTable {
       text.append(line.toString().stripTrailing()).append('\n');
     }
     return text.toString();
+  }
+
+  /** Tables one below the other. */
+  static String of(List<Table> tables) {
+    return tables.stream().map(table -> of(table).text()).collect(Collectors.joining("\n"));
   }
 
   private int width(int column) {

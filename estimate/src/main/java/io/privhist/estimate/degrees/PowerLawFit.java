@@ -13,4 +13,20 @@ import io.privhist.estimate.shape.Figure;
  * @param distance the Kolmogorov-Smirnov distance between law and released degrees
  */
 public record PowerLawFit(
-    long xmin, long nodes, Figure exponent, double standardError, double distance) {}
+    long xmin, long nodes, Figure exponent, double standardError, double distance) {
+  /**
+   * Returns the share of the nodes that take part which have at least this degree by the law.
+   *
+   * @param degree not below xmin
+   */
+  public double shareFrom(long degree) {
+    if (!(degree >= xmin)) {
+      throw new IllegalArgumentException(
+          "the law begins at degree %d, got %d".formatted(xmin, degree));
+    }
+    double s = exponent.value().orElseThrow().doubleValue();
+    return ScaledZeta.at(s, (double) degree).value()
+        / ScaledZeta.at(s, (double) xmin).value()
+        * Math.pow((double) degree / xmin, -s);
+  }
+}

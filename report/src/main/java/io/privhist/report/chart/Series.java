@@ -1,5 +1,6 @@
 package io.privhist.report.chart;
 
+import java.math.BigDecimal;
 import java.util.List;
 import java.util.Optional;
 
@@ -42,6 +43,12 @@ public record Series(
   public record Spread(String name, Form form, List<Row> rows) {
     public Spread {
       rows = List.copyOf(rows);
+    }
+
+    /** Returns what a band is called in a legend, such as "95 % band". */
+    public static String bandName(double level) {
+      BigDecimal percent = BigDecimal.valueOf(level).movePointRight(2).stripTrailingZeros();
+      return percent.toPlainString() + " % band";
     }
 
     /** How a spread is drawn. */

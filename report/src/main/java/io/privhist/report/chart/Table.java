@@ -34,6 +34,11 @@ public record Table(String name, List<Column> columns, List<List<String>> rows) 
       return new Column(label, id, true);
     }
 
+    /** A column whose label serves machines as well. */
+    public static Column number(String label) {
+      return number(label, label);
+    }
+
     public static Column text(String label, String id) {
       return new Column(label, id, false);
     }

@@ -1,6 +1,5 @@
-package io.privhist.cli;
+package io.privhist.estimate.shape;
 
-import io.privhist.estimate.shape.Figure;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.math.MathContext;
@@ -12,8 +11,10 @@ import java.util.Optional;
  * Figures for people: four significant digits, whole numbers in full up to fifteen; intervals are
  * rounded outward.
  */
-enum FigureText {
+public enum FigureText {
+  /** As it is. */
   PLAIN(BigDecimal.ONE, ""),
+  /** Shares as percentages. */
   PERCENT(BigDecimal.valueOf(100), " %");
 
   private static final int DIGITS = 4;
@@ -27,11 +28,13 @@ enum FigureText {
     this.unit = unit;
   }
 
-  String value(Figure figure) {
+  /** Returns the value. */
+  public String value(Figure figure) {
     return figure.value().map(value -> text(value, RoundingMode.HALF_EVEN)).orElse("not defined");
   }
 
-  String interval(Figure figure) {
+  /** Returns both ends, or what is known of them. */
+  public String interval(Figure figure) {
     Optional<String> lower = figure.lower().map(end -> text(end, RoundingMode.FLOOR));
     Optional<String> upper = figure.upper().map(end -> text(end, RoundingMode.CEILING));
     if (lower.isEmpty()) {

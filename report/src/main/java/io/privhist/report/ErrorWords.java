@@ -1,0 +1,56 @@
+package io.privhist.report;
+
+import io.privhist.files.ReleaseDocument;
+import io.privhist.release.Release;
+import io.privhist.report.page.Block;
+import io.privhist.report.page.Block.Words;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalDouble;
+
+/** How large the error of a release was expected to be. */
+final class ErrorWords {
+  private final ReleaseDocument document;
+
+  ErrorWords(ReleaseDocument document) {
+    this.document = document;
+  }
+
+  List<Block> blocks() {
+    Release release = document.release();
+    List<Block> blocks = new ArrayList<>();
+    blocks.add(new Words(forecast(release)));
+    blocks.add(
+        new Words(
+            "The number of items, %,d, has noise of its own with a standard deviation of %s."
+                .formatted(
+                    release.total(),
+                    KeyNumbers.rough(OptionalDouble.of(release.totalStandardDeviation())))));
+    blocks.add(
+        new Words(
+            document
+                .band()
+                .map(
+                    band ->
+                        "The bands hold with probability %s over the noise, for all counts at once. They are about the data as counted, not about a population."
+                            .formatted(band.level()))
+                .orElse("This release has no error bands.")));
+    return blocks;
+  }
+
+  private static String forecast(Release release) {
+    if (release.expectedL1().isEmpty()) {
+      return "No forecast of the error is known for this mechanism at this epsilon.";
+    }
+    return "The expected error is %s in sorted L1 distance: with both lists of counts sorted, the differences add up to about that. It is a rough forecast, made from the release itself%s."
+        .formatted(KeyNumbers.rough(release.expectedL1()), share(release));
+  }
+
+  private static String share(Release release) {
+    double error = release.expectedL1().getAsDouble();
+    return release.total() > 0 && error > 0
+        ? ", and %s %% of the number of items"
+            .formatted(KeyNumbers.rough(OptionalDouble.of(100 * error / release.total())))
+        : "";
+  }
+}

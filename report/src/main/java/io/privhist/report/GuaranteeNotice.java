@@ -1,0 +1,98 @@
+package io.privhist.report;
+
+import io.privhist.privacy.Guarantee;
+import io.privhist.privacy.Neighbours;
+import io.privhist.privacy.ProtectedUnit;
+import io.privhist.report.page.Block;
+import io.privhist.report.page.Block.Notice;
+import io.privhist.report.page.Block.Term;
+import io.privhist.report.page.Block.Terms;
+import io.privhist.report.page.Block.Tone;
+import io.privhist.report.page.Block.Words;
+import java.util.List;
+
+/** The guarantee of a release, first in a sentence, then term by term. */
+final class GuaranteeNotice {
+  private final Guarantee guarantee;
+  private final ProtectedUnit unit;
+
+  private GuaranteeNotice(Guarantee guarantee) {
+    this.guarantee = guarantee;
+    this.unit = guarantee.unit();
+  }
+
+  static Block of(Guarantee guarantee) {
+    return new GuaranteeNotice(guarantee).notice();
+  }
+
+  private Notice notice() {
+    return new Notice(
+        Tone.ASSURANCE,
+        "The guarantee",
+        List.of(
+            new Words(guarantee.inWords()),
+            new Words(meaning()),
+            new Terms(
+                List.of(
+                    new Term("Protected", protectedUnit()),
+                    new Term("Neighbouring data", neighbours()),
+                    new Term("Privacy loss", loss()),
+                    new Term("Distance", distance())))));
+  }
+
+  private String meaning() {
+    String otherwise =
+        guarantee.neighbours() == Neighbours.ADD_REMOVE
+            ? "if %s had not been in the data".formatted(whose())
+            : "if %s had said something else".formatted(whose());
+    return "So whatever somebody concludes from this page, they might have concluded as well "
+        + otherwise
+        + "; the chances of it differ by no more than that. It is not a promise that nothing can be"
+        + " learned: what holds for people in general may hold for one of them, in the data or not.";
+  }
+
+  private String whose() {
+    return isRecord() ? "any one record" : "the records of any one " + unit.name();
+  }
+
+  private boolean isRecord() {
+    return unit.maxRecords() == 1 && unit.name().equals("record");
+  }
+
+  private String protectedUnit() {
+    if (isRecord()) {
+      return "Every record by itself. Somebody with several records is protected for each of them,"
+          + " not for all together.";
+    }
+    return "All records of one %s together; ".formatted(unit.name())
+        + (unit.promised()
+            ? "that there are at most %,d is the data owner's promise and was not enforced."
+                .formatted(unit.maxRecords())
+            : "at most %,d of them were counted.".formatted(unit.maxRecords()));
+  }
+
+  private String neighbours() {
+    String what = isRecord() ? "one record" : "the records of one " + unit.name();
+    return switch (guarantee.neighbours()) {
+      case ADD_REMOVE ->
+          "Two data sets of which one has %s more than the other (add-remove).".formatted(what);
+      case REPLACE -> "Two data sets that differ in %s (replace).".formatted(what);
+    };
+  }
+
+  private String loss() {
+    return "epsilon = %s exactly, delta = %s"
+        .formatted(
+            guarantee.epsilon(),
+            guarantee.delta() == 0
+                ? "0: pure differential privacy, without a failure probability."
+                : guarantee.delta() + ": approximate differential privacy.");
+  }
+
+  private String distance() {
+    return guarantee.distance() == 1
+        ? "d = 1: such a change moves the sorted counts by at most 1 in all."
+        : "d = %,d: such a change moves the sorted counts by at most %,d in all, so the mechanism ran at epsilon / d."
+            .formatted(guarantee.distance(), guarantee.distance());
+  }
+}

@@ -1,0 +1,91 @@
+package io.privhist.report;
+
+import io.privhist.estimate.Estimate;
+import io.privhist.estimate.EstimateInterval;
+import io.privhist.estimate.EstimateText;
+import io.privhist.estimate.Observation;
+import io.privhist.estimate.Property;
+import io.privhist.release.Release;
+import io.privhist.report.chart.Table;
+import io.privhist.report.chart.Table.Column;
+import io.privhist.report.page.Block;
+import io.privhist.report.page.Block.Points;
+import io.privhist.report.page.Block.Rows;
+import io.privhist.report.page.Block.Words;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Properties of the population behind a release, each with its two intervals. */
+final class PropertyRows {
+  private final List<String> notes = new ArrayList<>();
+
+  private PropertyRows() {}
+
+  static List<Block> of(Release release) {
+    return new PropertyRows().blocks(release);
+  }
+
+  private static Map<String, Property> properties() {
+    Map<String, Property> properties = new LinkedHashMap<>();
+    properties.put("Entropy, nats", Property.entropy());
+    properties.put("Labels in the population", Property.support());
+    properties.put("Probability of the labels seen", Property.coverage());
+    properties.put("New labels in as many items again", Property.unseen(1));
+    properties.put("Labels in twice as many items", Property.supportCoverage(1));
+    properties.put("Renyi entropy of order 2, nats", Property.renyi(2));
+    properties.put("Sum of squared probabilities", Property.powerSum(2));
+    return properties;
+  }
+
+  private List<Block> blocks(Release release) {
+    Observation observation = Observation.of(release);
+    Table.Builder table =
+        new Table.Builder(
+            "properties",
+            Column.text("property", "property"),
+            Column.number("estimate"),
+            Column.number("what the noise leaves open"),
+            Column.number("what the sampling leaves open"),
+            Column.text("estimator", "estimator"));
+    properties()
+        .forEach(
+            (name, property) -> {
+              Estimate estimate = property.estimate(observation);
+              table.row(
+                  name,
+                  EstimateText.value(estimate.value()),
+                  interval(estimate.privacyInterval()),
+                  interval(estimate.samplingInterval()),
+                  estimate.estimator());
+            });
+    List<Block> blocks = new ArrayList<>();
+    blocks.add(
+        new Words(
+            "Estimates for the population that the items were drawn from. The first interval is"
+                + " about the privacy noise alone, the second about the data being a sample; neither"
+                + " includes the other."));
+    blocks.add(new Rows("", table.build()));
+    blocks.add(new Points(notes));
+    return blocks;
+  }
+
+  private String interval(Optional<EstimateInterval> interval) {
+    return interval
+        .map(it -> "%s [%d]".formatted(EstimateText.ends(it), note(EstimateText.method(it))))
+        .orElse("not known");
+  }
+
+  /** Returns the number of a note, a new one if there is none. */
+  private int note(String method) {
+    int known =
+        notes.stream().map(note -> note.replaceFirst("^\\[\\d+\\] ", "")).toList().indexOf(method);
+    if (known < 0) {
+      notes.add("[%d] %s".formatted(notes.size() + 1, method));
+      return notes.size();
+    }
+    return known + 1;
+  }
+}

@@ -1,0 +1,121 @@
+package io.privhist.report;
+
+import io.privhist.files.ReleaseDocument;
+import io.privhist.histogram.Prevalences;
+import io.privhist.release.Band;
+import io.privhist.release.CurveBand;
+import io.privhist.release.Interval;
+import io.privhist.report.chart.Axis;
+import io.privhist.report.chart.Figure;
+import io.privhist.report.chart.Series;
+import io.privhist.report.chart.Series.Mark;
+import io.privhist.report.chart.Series.Point;
+import io.privhist.report.chart.Series.Spread;
+import io.privhist.report.chart.Table;
+import io.privhist.report.chart.Table.Column;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+
+/** The sorted counts, largest first: rank against frequency, with the band. */
+final class RankFigure {
+  static final String ID = "rank-frequency";
+
+  private final Prevalences rows;
+  private final Optional<Band> band;
+  private final Vocabulary words;
+
+  RankFigure(ReleaseDocument document, Vocabulary words) {
+    this.rows = document.release().histogram().prevalences();
+    this.band = document.band();
+    this.words = words;
+  }
+
+  Figure figure() {
+    List<Point> points = new ArrayList<>();
+    Table.Builder table =
+        new Table.Builder(
+            ID,
+            Column.number("from rank", "rank_from"),
+            Column.number("to rank", "rank_to"),
+            Column.number(words.count(), "count"),
+            Column.number("lower end of the band for all of them", "lower"),
+            Column.number("upper end of the band for all of them", "upper"));
+    BigInteger before = BigInteger.ZERO;
+    for (int row = rows.rows() - 1; row >= 0; row--) {
+      BigInteger from = before.add(BigInteger.ONE);
+      BigInteger to = before.add(BigInteger.valueOf(rows.prevalence(row)));
+      double count = rows.count(row);
+      points.add(new Point(from.doubleValue(), count));
+      if (rows.prevalence(row) > 1) {
+        points.add(new Point(to.doubleValue(), count));
+      }
+      Optional<Interval> ends = band.map(it -> over(it.curve(), from, to));
+      table.row(
+          from.toString(),
+          to.toString(),
+          Long.toString(rows.count(row)),
+          BandEnds.lowerText(ends),
+          BandEnds.upperText(ends));
+      before = to;
+    }
+    return new Figure(
+        ID,
+        "%s of the k-th most frequent %s"
+            .formatted(Vocabulary.capital(words.count()), words.label()),
+        "A line that falls in steps from left to right, on logarithmic axes: the %s of each %s, the most frequent one first."
+            .formatted(words.count(), words.label()),
+        "The release holds no " + words.labels(),
+        Axis.log("rank k, most frequent %s first".formatted(words.label())),
+        Axis.log(words.count()),
+        List.of(
+            new Series(
+                "released",
+                Mark.STEP,
+                0,
+                points,
+                band.map(
+                    it ->
+                        new Spread(
+                            Spread.bandName(it.level()),
+                            Spread.Form.STEP_BAND,
+                            spread(it.curve()))))),
+        table.build());
+  }
+
+  /** Sorted counts fall, so the last rank has the lower end and the first one the upper. */
+  private static Interval over(CurveBand curve, BigInteger from, BigInteger to) {
+    return new Interval(curve.countAtRank(rank(to)).lower(), curve.countAtRank(rank(from)).upper());
+  }
+
+  private static long rank(BigInteger rank) {
+    return rank.min(BigInteger.valueOf(Long.MAX_VALUE)).longValueExact();
+  }
+
+  /** The ends change where a rank passes one of the numbers of labels that the band speaks of. */
+  private List<Spread.Row> spread(CurveBand curve) {
+    TreeSet<Long> ranks = new TreeSet<>();
+    ranks.add(1L);
+    for (int row = 0; row < curve.rows(); row++) {
+      addAfter(curve.interval(row).lower(), ranks);
+      addAfter(curve.interval(row).upper(), ranks);
+    }
+    List<Spread.Row> spread = new ArrayList<>();
+    for (long rank : ranks) {
+      Interval ends = curve.countAtRank(rank);
+      if (ends.upper() > 0) {
+        spread.add(new Spread.Row((double) rank, (double) ends.lower(), BandEnds.upper(ends)));
+      }
+    }
+    return spread;
+  }
+
+  private static void addAfter(long labels, Set<Long> ranks) {
+    if (labels < Long.MAX_VALUE) {
+      ranks.add(labels + 1);
+    }
+  }
+}

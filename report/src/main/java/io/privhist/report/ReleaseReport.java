@@ -1,0 +1,160 @@
+package io.privhist.report;
+
+import io.privhist.estimate.shape.Shape;
+import io.privhist.files.ReleaseDocument;
+import io.privhist.report.chart.Figure;
+import io.privhist.report.page.Block;
+import io.privhist.report.page.Block.Chart;
+import io.privhist.report.page.Block.Download;
+import io.privhist.report.page.Block.Points;
+import io.privhist.report.page.Block.Rows;
+import io.privhist.report.page.Block.Verbatim;
+import io.privhist.report.page.Block.Words;
+import io.privhist.report.page.Page;
+import io.privhist.report.page.Page.Section;
+import io.privhist.report.view.Field;
+import io.privhist.report.view.View;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** A release as a page, and each of its figures alone. */
+public final class ReleaseReport {
+  private final ReleaseDocument document;
+  private final Optional<Field> field;
+  private final Optional<String> title;
+  private final Vocabulary words;
+
+  /**
+   * Makes a report.
+   *
+   * @param field whose view to add, if any
+   * @param title instead of the one in the release
+   */
+  public ReleaseReport(ReleaseDocument document, Optional<Field> field, Optional<String> title) {
+    this.document = document;
+    this.field = field;
+    this.title = title.or(document::title).map(ReleaseReport::printable);
+    this.words = Vocabulary.of(field);
+  }
+
+  /** Control characters have no place in a page or a picture. */
+  private static String printable(String text) {
+    return text.codePoints()
+        .map(
+            c -> Character.isISOControl(c) || Character.getType(c) == Character.SURROGATE ? ' ' : c)
+        .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
+        .toString();
+  }
+
+  /** Returns the names that {@link #figure} knows. */
+  public static List<String> figureNames() {
+    return Stream.concat(
+            Stream.of(TailFigure.ID, RankFigure.ID),
+            Arrays.stream(Field.values()).map(Field::figure))
+        .toList();
+  }
+
+  /** Returns the name of the figure that says most: that of the field, or the curve. */
+  public static String mainFigure(Optional<Field> field) {
+    return field.map(Field::figure).orElse(TailFigure.ID);
+  }
+
+  /** Returns a figure to stand alone, under the title of the release. */
+  public Figure figure(String name) {
+    Figure figure = untitled(name);
+    return title.map(text -> figure.titled(figure.title() + " \u00b7 " + text)).orElse(figure);
+  }
+
+  private Figure untitled(String name) {
+    if (name.equals(TailFigure.ID)) {
+      return new TailFigure(document, words).figure();
+    }
+    if (name.equals(RankFigure.ID)) {
+      return new RankFigure(document, words).figure();
+    }
+    return Arrays.stream(Field.values())
+        .filter(each -> each.figure().equals(name))
+        .findFirst()
+        .map(each -> view(each).figure())
+        .orElseThrow(
+            () ->
+                new IllegalArgumentException(
+                    "figure must be one of %s, got \"%s\""
+                        .formatted(String.join(", ", figureNames()), name)));
+  }
+
+  private View view(Field each) {
+    return each.view(shape(), document.release().guarantee());
+  }
+
+  private Shape shape() {
+    return new Shape(
+        document.release().histogram().prevalences(), document.release().total(), document.band());
+  }
+
+  /** Returns the whole report. */
+  public Page page() {
+    String name = title.orElse("Private histogram");
+    Citation citation = new Citation(document, name);
+    List<Section> sections = new ArrayList<>();
+    sections.add(
+        new Section("guarantee", "", List.of(GuaranteeNotice.of(document.release().guarantee()))));
+    sections.add(
+        new Section("figures", "Key figures", List.of(new KeyNumbers(document, words).block())));
+    sections.add(new Section("curves", "How often", curves()));
+    field.map(this::view).ifPresent(view -> sections.add(section(view)));
+    sections.add(new Section("properties", "Properties", PropertyRows.of(document.release())));
+    sections.add(new Section("error", "Error", new ErrorWords(document).blocks()));
+    sections.add(new Section("use", "Use", use()));
+    sections.add(new Section("cite", "Cite", List.of(new Verbatim(citation.text()))));
+    return new Page(
+        name,
+        "Released under differential privacy",
+        "%s. %s.".formatted(citation.date(), citation.mechanism()),
+        sections,
+        "Everything on this page is in the release file or computed from it. Made by %s."
+            .formatted(document.software()));
+  }
+
+  private List<Block> curves() {
+    String band =
+        document
+            .band()
+            .map(
+                it ->
+                    " With probability %s over the noise, the true curve lies within the band everywhere."
+                        .formatted(it.level()))
+            .orElse(" The release has no band.");
+    return List.of(
+        new Chart(
+            new TailFigure(document, words).figure(),
+            "How many %s have a %s of r or more.".formatted(words.labels(), words.count()) + band),
+        new Chart(
+            new RankFigure(document, words).figure(),
+            "The same, read sideways: the largest %s first.".formatted(words.count())),
+        new Download("Download the release as CSV", "release.csv", TailFigure.ID, List.of(0, 1)));
+  }
+
+  private Section section(View view) {
+    List<Block> blocks = new ArrayList<>();
+    blocks.add(new Chart(view.figure(), View.levelInWords(shape())));
+    view.tables().forEach(table -> blocks.add(new Rows("", table)));
+    view.remarks().forEach(remark -> blocks.add(new Words(Vocabulary.capital(remark) + ".")));
+    blocks.add(new Points(view.notes()));
+    return new Section("view", view.heading(), blocks);
+  }
+
+  private List<Block> use() {
+    return List.of(
+        new Points(
+            List.of(
+                "The release may be published, kept, and computed with: whatever is made from"
+                    + " it alone carries the same guarantee.",
+                "It says how many %s have each %s, not which; it cannot be joined with other data by name."
+                    .formatted(words.labels(), words.count()),
+                "Another release of the same data spends privacy again: the epsilons add up.")));
+  }
+}

@@ -1,0 +1,78 @@
+package io.privhist.report.view;
+
+import io.privhist.estimate.degrees.PowerLawFit;
+import io.privhist.estimate.shape.Range;
+import io.privhist.estimate.shape.Shape;
+import io.privhist.report.chart.Axis;
+import io.privhist.report.chart.Figure;
+import io.privhist.report.chart.Series;
+import io.privhist.report.chart.Series.Mark;
+import io.privhist.report.chart.Series.Point;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The share of nodes that have at least a degree, on logarithmic axes, on which a power law is a
+ * straight line in the end.
+ */
+final class DegreeFigure {
+  private final Shape shape;
+  private final Optional<PowerLawFit> powerLaw;
+
+  DegreeFigure(Shape shape, Optional<PowerLawFit> powerLaw) {
+    this.shape = shape;
+    this.powerLaw = powerLaw;
+  }
+
+  Figure figure() {
+    Readings readings =
+        new Readings("degree-distribution", "degree", "share of nodes of at least this", "share")
+            .read(
+                shape.curve().labelsFrom(1) == 0
+                    ? List.of()
+                    : Readings.places(1, shape.curve().countAtRank(1)),
+                this::share);
+    List<Series> series = new ArrayList<>();
+    series.add(readings.series("released", shape));
+    powerLaw.ifPresent(fit -> series.add(line(fit)));
+    return new Figure(
+        "degree-distribution",
+        "Nodes with at least a degree",
+        "A line that falls from left to right: the share of nodes, in percent, that have at least"
+            + " a degree, on logarithmic axes"
+            + (powerLaw.isPresent() ? ", with a fitted power law." : "."),
+        "The release holds no nodes",
+        Axis.log("degree"),
+        Axis.log("share of nodes with at least this degree"),
+        series,
+        readings.table());
+  }
+
+  private io.privhist.estimate.shape.Figure share(long degree) {
+    double nodes = shape.curve().labelsFrom(1);
+    return io.privhist.estimate.shape.Figure.of(
+        shape.curve().labelsFrom(degree) / nodes,
+        shape
+            .band()
+            .map(
+                band -> {
+                  Range ratio = Range.ofRatio(band.labelsFrom(degree), band.labelsFrom(1));
+                  return new Range(Math.min(1, ratio.lower()), Math.min(1, ratio.upper()));
+                }));
+  }
+
+  private Series line(PowerLawFit fit) {
+    double part = fit.nodes() / (double) shape.curve().labelsFrom(1);
+    List<Point> points = new ArrayList<>();
+    for (long degree : Readings.places(fit.xmin(), shape.curve().countAtRank(1))) {
+      points.add(new Point((double) degree, part * fit.shareFrom(degree)));
+    }
+    return new Series(
+        "power law from degree " + Readings.number(fit.xmin()),
+        Mark.LINE,
+        1,
+        points,
+        Optional.empty());
+  }
+}

@@ -1,0 +1,121 @@
+package io.privhist.report.view;
+
+import static io.privhist.estimate.shape.FigureText.PERCENT;
+import static io.privhist.estimate.shape.FigureText.PLAIN;
+
+import io.privhist.estimate.risk.DisclosureRisk;
+import io.privhist.estimate.shape.Shape;
+import io.privhist.report.chart.Axis;
+import io.privhist.report.chart.Figure;
+import io.privhist.report.chart.Table;
+import io.privhist.report.chart.Table.Column;
+import java.util.List;
+
+/** Items are records, labels are the groups that a quasi-identifier forms. */
+public final class RiskView implements View {
+  private static final List<Long> SIZES = List.of(2L, 3L, 5L, 10L, 20L);
+  private static final long LARGEST_SIZE = 1_000;
+
+  private final Shape shape;
+  private final DisclosureRisk risk;
+  private final List<Long> sizes;
+
+  /**
+   * Reads a release at chosen places.
+   *
+   * @param sizes k, each at least 2
+   */
+  public RiskView(Shape shape, List<Long> sizes) {
+    this.shape = shape;
+    this.risk = new DisclosureRisk(shape);
+    this.sizes = sizes;
+  }
+
+  public static RiskView of(Shape shape) {
+    return new RiskView(shape, SIZES);
+  }
+
+  @Override
+  public String heading() {
+    return "Re-identification risk";
+  }
+
+  @Override
+  public List<Table> tables() {
+    return List.of(summary(), small());
+  }
+
+  private Table summary() {
+    return new Table.Builder(
+            "risk", Column.text("", ""), Column.number("released"), Column.number("interval"))
+        .row("records", PLAIN.value(risk.records()), PLAIN.interval(risk.records()))
+        .row("groups", PLAIN.value(risk.groups()), PLAIN.interval(risk.groups()))
+        .row(
+            "unique records",
+            PERCENT.value(risk.uniqueRecords()),
+            PERCENT.interval(risk.uniqueRecords()))
+        .row(
+            "average risk", PERCENT.value(risk.averageRisk()), PERCENT.interval(risk.averageRisk()))
+        .build();
+  }
+
+  private Table small() {
+    Table.Builder table =
+        new Table.Builder(
+            "small-groups",
+            Column.number("k"),
+            Column.number("records in groups below k"),
+            Column.number("interval"),
+            Column.number("groups below k"),
+            Column.number("interval"));
+    for (long k : sizes) {
+      table.row(
+          Long.toString(k),
+          PERCENT.value(risk.recordsInGroupsBelow(k)),
+          PERCENT.interval(risk.recordsInGroupsBelow(k)),
+          PLAIN.value(risk.groupsBelow(k)),
+          PLAIN.interval(risk.groupsBelow(k)));
+    }
+    return table.build();
+  }
+
+  @Override
+  public List<String> remarks() {
+    if (risk.smallestGroup().isEmpty()) {
+      return List.of("no groups in the release");
+    }
+    String released =
+        "the smallest released group has size %d".formatted(risk.smallestGroup().getAsLong());
+    return List.of(
+        risk.ruledOutFrom().isPresent()
+            ? released
+                + "; the interval rules out that the data are %d-anonymous"
+                    .formatted(risk.ruledOutFrom().getAsLong())
+            : released);
+  }
+
+  @Override
+  public List<String> notes() {
+    return List.of(
+        "The average risk is the share of records re-identified if every one is attacked by somebody who knows that the person is in the data.",
+        "A record that is unique in the data need not be unique in the population.");
+  }
+
+  @Override
+  public Figure figure() {
+    long largest = Math.min(LARGEST_SIZE, Math.max(20, shape.curve().countAtRank(1)));
+    Readings readings =
+        new Readings("risk", "group size k", "share of records in groups below k", "share")
+            .read(Readings.places(2, largest), risk::recordsInGroupsBelow);
+    return new Figure(
+        "risk",
+        "Records in groups of fewer than k",
+        "A line that rises from left to right: the share of records, in percent, whose group has"
+            + " fewer than k records, against k on a logarithmic axis.",
+        "The release holds no groups",
+        Axis.log("group size k"),
+        Axis.percent("records in smaller groups, % of all"),
+        List.of(readings.series("released", shape)),
+        readings.table());
+  }
+}

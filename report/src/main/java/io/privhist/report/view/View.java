@@ -1,0 +1,35 @@
+package io.privhist.report.view;
+
+import io.privhist.estimate.shape.Shape;
+import io.privhist.report.chart.Figure;
+import io.privhist.report.chart.Table;
+import java.util.List;
+
+/** A release read by people of one field: tables, a figure, and what to know about them. */
+public interface View {
+  /** Returns the heading, such as "Password strength". */
+  String heading();
+
+  /** Returns its tables, the most important one first. */
+  List<Table> tables();
+
+  /** Returns what the tables leave to say, a sentence each. */
+  List<String> remarks();
+
+  /** Returns what a reader of the numbers must know, a sentence or two each. */
+  List<String> notes();
+
+  /** Returns its picture. */
+  Figure figure();
+
+  /** Returns with which probability intervals that were read off a shape hold. */
+  static String levelInWords(Shape shape) {
+    return shape
+        .level()
+        .map(
+            level ->
+                "With probability at least %s over the privacy noise, all intervals hold at once for the data as counted."
+                    .formatted(level))
+        .orElse("There are no error bands in the file, so no figure has an interval.");
+  }
+}
