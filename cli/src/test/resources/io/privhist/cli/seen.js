@@ -133,6 +133,27 @@ window.seen = (function () {
     return faint;
   }
 
+  /** The texts of a chart that leave it or lie on one another. */
+  function crowdedTexts(id) {
+    var svg = chart(id).querySelector('svg').getBoundingClientRect();
+    var texts = Array.from(chart(id).querySelectorAll('svg text'), function (text) {
+      return {text: text.textContent, box: text.getBoundingClientRect()};
+    });
+    var bad = texts.filter(function (each) {
+      return each.box.left < svg.left - 1 || each.box.right > svg.right + 1
+        || each.box.top < svg.top - 1 || each.box.bottom > svg.bottom + 1;
+    }).map(function (each) { return each.text; });
+    texts.forEach(function (one, i) {
+      texts.slice(i + 1).forEach(function (other) {
+        if (Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left) > 2
+          && Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top) > 4) {
+          bad.push(one.text + ' on ' + other.text);
+        }
+      });
+    });
+    return bad;
+  }
+
   function headingLevels() {
     return Array.from(document.querySelectorAll('h1, h2, h3, h4, h5, h6'))
       .filter(function (heading) { return heading.checkVisibility(); })
@@ -140,7 +161,7 @@ window.seen = (function () {
   }
 
   return {
-    distance: distance, marks: marks, place: place, faintTexts: faintTexts, headingLevels: headingLevels,
+    crowdedTexts: crowdedTexts, distance: distance, marks: marks, place: place, faintTexts: faintTexts, headingLevels: headingLevels,
     luminance: luminance
   };
 })();
