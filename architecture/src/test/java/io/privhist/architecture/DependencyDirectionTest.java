@@ -134,12 +134,10 @@ class DependencyDirectionTest {
   static final ArchRule pictures_are_drawn_in_one_place =
       noClasses()
           .that()
-          .resideOutsideOfPackages("io.privhist.cli.plot..", "io.privhist.report.chart..")
+          .resideOutsideOfPackage("io.privhist.report.chart..")
           .should()
           .dependOnClassesThat()
           .resideInAnyPackage(
-              "org.knowm..",
-              "org.apache.batik..",
               "org.mozilla.javascript..",
               "com.github.weisj.jsvg..",
               "java.awt..",

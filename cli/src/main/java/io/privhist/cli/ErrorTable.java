@@ -111,6 +111,11 @@ final class ErrorTable {
         .map(Cell::error);
   }
 
+  /** Returns a mean with its standard error, if that is known. */
+  static String text(TrueError error) {
+    return mean(error) + spread(error);
+  }
+
   private static String spread(TrueError error) {
     return Double.isNaN(error.seL1()) ? "" : " ± " + number(error.seL1(), decimals(error));
   }

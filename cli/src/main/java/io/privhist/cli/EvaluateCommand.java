@@ -1,14 +1,13 @@
 package io.privhist.cli;
 
-import io.privhist.cli.plot.PlotFormat;
 import io.privhist.cli.trials.Cell;
 import io.privhist.cli.trials.Trials;
 import io.privhist.mechanism.Mechanism;
 import io.privhist.mechanism.Mechanisms;
-import io.privhist.mechanism.PublicBound;
 import io.privhist.mechanism.PublicBounds;
 import io.privhist.privacy.Guarantee;
 import io.privhist.privacy.ProtectedUnit;
+import io.privhist.report.chart.FigureFormat;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -16,6 +15,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -29,7 +29,7 @@ import picocli.CommandLine.Option;
     footer = {
       "",
       "Example:",
-      "  privhist evaluate passwords.txt --epsilon 0.5,1,2 --trials 20 --plot error.svg",
+      "  privhist evaluate passwords.txt --epsilon 0.5,1,2 --trials 20 --report error.html",
       "  privhist evaluate visits.csv --label page --unit user --max-per-unit 1,2,5,10 --epsilon 1"
     })
 final class EvaluateCommand implements Callable<Integer> {
@@ -85,6 +85,13 @@ final class EvaluateCommand implements Callable<Integer> {
       description = "Draw the errors against epsilon into F, which ends in .svg or .png.")
   private String plot = "";
 
+  @Option(
+      names = "--report",
+      paramLabel = "F.html",
+      description =
+          "Write a page with figures and tables that compares the mechanisms, for the owner only.")
+  private String report = "";
+
   EvaluateCommand(Console console) {
     this.console = console;
   }
@@ -102,22 +109,29 @@ final class EvaluateCommand implements Callable<Integer> {
         mechanisms.isEmpty() ? Mechanisms.names() : mechanisms.stream().distinct().toList();
     PublicBounds bounds = UsageException.unlessValid(() -> publicBounds.boundsFor(names));
     List<Mechanism> able = UsageException.unlessValid(() -> able(names, bounds));
-    Optional<PlotFormat> plotFormat = plotFormat();
+    Optional<FigureFormat> plotFormat = plotFormat();
+    checkReport();
     input.check(units.unit());
     try (OutputSet outputs = OutputSet.open(List.of(), input::isFile, console)) {
       Output result = outputs.open(out);
-      Optional<Output> picture =
-          plot.isEmpty() ? Optional.empty() : Optional.of(outputs.open(plot));
-      if (picture.isPresent()) {
-        PlotFormat.requireFonts();
+      Optional<Output> picture = openIfGiven(plot, outputs);
+      Optional<Output> page = openIfGiven(report, outputs);
+      if (plotFormat.isPresent()) {
+        plotFormat.get().require();
       }
       Bounded data = Bounded.read(input, units, protectedUnits, console, outputs);
       console.say("Not private: this is about the true error on your data, for the owner only.");
       input.explain(console);
-      sayWhoIsLeftOut(names, bounds);
-      Evaluation evaluation = evaluate(data, able, guarantees, trialsEach, threadCount);
-      if (picture.isPresent()) {
-        picture.get().write(stream -> plotFormat.get().write(evaluation.plot(), stream));
+      List<String> unable = unable(names, bounds);
+      unable.forEach(console::say);
+      Evaluation evaluation = evaluate(data, able, guarantees, trialsEach, threadCount, unable);
+      if (picture.isPresent() && plotFormat.isPresent()) {
+        picture
+            .get()
+            .write(stream -> plotFormat.get().write(ErrorFigure.ofHistogram(evaluation), stream));
+      }
+      if (page.isPresent()) {
+        page.get().write(stream -> EvaluationPage.of(evaluation).writeTo(stream));
       }
       String text = isJson() ? evaluation.toJson() : new ErrorTable(evaluation).text();
       result.write(stream -> stream.write(text.getBytes(StandardCharsets.UTF_8)));
@@ -126,13 +140,23 @@ final class EvaluateCommand implements Callable<Integer> {
     return 0;
   }
 
-  private Optional<PlotFormat> plotFormat() {
-    Optional<PlotFormat> format = PlotFormat.ofFileName(plot);
+  private static Optional<Output> openIfGiven(String name, OutputSet outputs) throws IOException {
+    return name.isEmpty() ? Optional.empty() : Optional.of(outputs.open(name));
+  }
+
+  private Optional<FigureFormat> plotFormat() {
+    Optional<FigureFormat> format = FigureFormat.ofFileName(plot);
     if (!plot.isEmpty() && format.isEmpty()) {
       throw new UsageException(
           "%s: no picture goes with this extension; use .svg or .png".formatted(plot));
     }
     return format;
+  }
+
+  private void checkReport() {
+    if (!report.isEmpty() && !report.toLowerCase(Locale.ROOT).endsWith(".html")) {
+      throw new UsageException("%s: no page goes with this extension; use .html".formatted(report));
+    }
   }
 
   private boolean isJson() {
@@ -147,13 +171,13 @@ final class EvaluateCommand implements Callable<Integer> {
         .toList();
   }
 
-  private void sayWhoIsLeftOut(List<String> names, PublicBounds bounds) {
-    for (String name : names) {
-      Optional<PublicBound> missing = Mechanisms.missingBound(name, bounds);
-      if (missing.isPresent()) {
-        console.say("left out %s, which needs --%s".formatted(name, missing.get().id()));
-      }
-    }
+  private static List<String> unable(List<String> names, PublicBounds bounds) {
+    return names.stream()
+        .flatMap(
+            name ->
+                Mechanisms.missingBound(name, bounds).stream()
+                    .map(missing -> "left out %s, which needs --%s".formatted(name, missing.id())))
+        .toList();
   }
 
   private Evaluation evaluate(
@@ -161,7 +185,8 @@ final class EvaluateCommand implements Callable<Integer> {
       List<Mechanism> able,
       List<Guarantee> guarantees,
       int trialsEach,
-      int threadCount)
+      int threadCount,
+      List<String> unable)
       throws IOException {
     List<Cell> cells =
         able.stream()
@@ -183,22 +208,21 @@ final class EvaluateCommand implements Callable<Integer> {
       Thread.currentThread().interrupt();
       throw new IOException("interrupted", e);
     }
-    cells.forEach(this::sayIfRefused);
+    List<String> refused = cells.stream().flatMap(cell -> refusal(cell).stream()).toList();
+    refused.forEach(console::say);
     return new Evaluation(
         data.truth().items(),
         trialsEach,
-        cells.stream().filter(c -> c.refusal().isEmpty()).toList());
+        cells.stream().filter(c -> c.refusal().isEmpty()).toList(),
+        Stream.concat(unable.stream(), refused.stream()).toList());
   }
 
-  private void sayIfRefused(Cell cell) {
-    cell.refusal()
-        .ifPresent(
+  private static Optional<String> refusal(Cell cell) {
+    return cell.refusal()
+        .map(
             refusal ->
-                console.say(
-                    "left out %s at epsilon %s: %s"
-                        .formatted(
-                            Evaluation.contender(cell),
-                            cell.guarantee().epsilon(),
-                            refusal.reason())));
+                "left out %s at epsilon %s: %s"
+                    .formatted(
+                        Evaluation.contender(cell), cell.guarantee().epsilon(), refusal.reason()));
   }
 }

@@ -1,7 +1,5 @@
 package io.privhist.cli;
 
-import io.privhist.cli.plot.ErrorPlot;
-import io.privhist.cli.plot.ErrorSeries;
 import io.privhist.cli.trials.Cell;
 import io.privhist.cli.trials.TrueError;
 import io.privhist.privacy.ProtectedUnit;
@@ -15,8 +13,9 @@ import java.util.stream.Collectors;
  * @param items the number of items
  * @param trials how many releases each error is measured over
  * @param cells those that were not refused, in order of mechanism, bound and then epsilon
+ * @param leftOut what is not compared and why, a line for each
  */
-record Evaluation(long items, int trials, List<Cell> cells) {
+record Evaluation(long items, int trials, List<Cell> cells, List<String> leftOut) {
   /** Returns what is compared, in order: mechanisms, each with each bound on units. */
   List<String> contenders() {
     return cells.stream().map(Evaluation::contender).distinct().toList();
@@ -36,27 +35,6 @@ record Evaluation(long items, int trials, List<Cell> cells) {
   /** Returns the epsilons as given, in order. */
   List<String> epsilons() {
     return cells.stream().map(cell -> cell.guarantee().epsilon().toString()).distinct().toList();
-  }
-
-  ErrorPlot plot() {
-    return new ErrorPlot(
-        contenders().stream()
-            .map(
-                name ->
-                    new ErrorSeries(
-                        name,
-                        cells.stream()
-                            .filter(cell -> contender(cell).equals(name))
-                            .map(Evaluation::point)
-                            .toList()))
-            .toList(),
-        trials);
-  }
-
-  private static ErrorSeries.Point point(Cell cell) {
-    TrueError error = cell.error();
-    return new ErrorSeries.Point(
-        cell.guarantee().epsilon().doubleValue(), error.meanL1(), error.seL1());
   }
 
   /** Mechanism names and epsilons need no escapes in JSON. */

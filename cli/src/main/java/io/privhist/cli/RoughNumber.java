@@ -3,12 +3,24 @@ package io.privhist.cli;
 import java.math.BigDecimal;
 import java.math.MathContext;
 
-/** Numbers for people: three significant digits, without an exponent. */
+/** Numbers for people: three significant digits, or five in tables, without an exponent. */
 final class RoughNumber {
   private RoughNumber() {}
 
   static String of(double value) {
-    return new BigDecimal(value).round(new MathContext(3)).stripTrailingZeros().toPlainString();
+    return of(value, 3);
+  }
+
+  private static String of(double value, int digits) {
+    return new BigDecimal(value)
+        .round(new MathContext(digits))
+        .stripTrailingZeros()
+        .toPlainString();
+  }
+
+  /** For tables: five digits, or nothing for what is not known. */
+  static String cell(double value) {
+    return Double.isFinite(value) ? of(value, 5) : "";
   }
 
   /** A share as a percentage. */

@@ -12,11 +12,22 @@ import java.util.List;
  * @param subtitle one line below the title
  * @param sections from top to bottom
  * @param footer the last line
+ * @param stamp what stays in sight on the screen and stands on every sheet of paper; empty for none
  */
 public record Page(
-    String title, String kind, String subtitle, List<Section> sections, String footer) {
+    String title,
+    String kind,
+    String subtitle,
+    List<Section> sections,
+    String footer,
+    String stamp) {
   public Page {
     sections = List.copyOf(sections);
+  }
+
+  /** A page without a stamp. */
+  public Page(String title, String kind, String subtitle, List<Section> sections, String footer) {
+    this(title, kind, subtitle, sections, footer, "");
   }
 
   /**

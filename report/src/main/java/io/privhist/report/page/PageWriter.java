@@ -49,9 +49,18 @@ final class PageWriter {
                 "echarts", packed(echarts),
                 "data", packed(data(page))));
     places.put("script", script);
+    places.put("stamp", stamp(page.stamp()));
     String html = filled(resource("page.html"), places);
     out.write(html.getBytes(StandardCharsets.UTF_8));
     out.flush();
+  }
+
+  /** Not every browser prints the margin of a sheet, so it is printed across the sheet as well. */
+  private static String stamp(String text) {
+    return text.isEmpty()
+        ? ""
+        : "<style>@media print { @page { @top-center { content: '%s'; } } }</style>\n<p class=\"stamp\">%s</p>\n"
+            .formatted(Encode.forCssString(text), Encode.forHtml(text));
   }
 
   /** Fills every place once; what is filled in is not looked at again. */

@@ -17,7 +17,10 @@ var privhistCharts = (function () {
     background: '#15181c', text: '#e6e9ed', muted: '#9aa4af', line: '#6b7580', grid: '#2a2f36',
     colours: ['#56b4e9', '#e8833a', '#2fbf95', '#dd9cc0', '#f0b840', '#9ad3f5']
   };
-  var MARKERS = ['circle', 'rect', 'diamond', 'triangle', 'pin', 'roundRect'];
+  var MARKERS = [
+    'circle', 'rect', 'diamond', 'triangle', 'path://M0 0H10L5 9Z',
+    'path://M2 0L5 3L8 0L10 2L7 5L10 8L8 10L5 7L2 10L0 8L3 5L0 2Z'
+  ];
   var DASHES = ['solid', [7, 4], [2, 3], [9, 3, 2, 3], [12, 4], [4, 4]];
   // The same dashes as shapes for a legend.
   var LINES = [
@@ -30,6 +33,9 @@ var privhistCharts = (function () {
   var SUPERSCRIPTS = '\u2070\u00b9\u00b2\u00b3\u2074\u2075\u2076\u2077\u2078\u2079';
   var EXACT = 9007199254740992; // whole doubles beyond it are rounded
   var NARROW = 520;
+  var APART = 0.005; // of the width
+  var MARGIN = 0.06;
+  var LEGEND_ROW = 24;
 
   function group(digits) {
     return digits.replace(/\B(?=(\d{3})+(?!\d))/g, ',');
@@ -90,12 +96,22 @@ var privhistCharts = (function () {
   }
 
   /** Where a logarithmic axis begins and ends, at round numbers, and its ticks. */
-  function logRange(least, most, labels) {
-    var min = most > 0 ? roundBelow(least) : 1;
-    var max = most > 0 ? roundAbove(most) : 10;
+  function logRange(extent, labels) {
+    var min = extent === null ? 1 : roundBelow(extent[0]);
+    var max = extent === null ? 10 : roundAbove(extent[1]);
     if (max < 5 * min) {
       max = min * 10;
     }
+    return {min: min, max: max, ticks: logTicks(min, max, labels)};
+  }
+
+  /** The same for markers, which need room on both sides rather than round ends. */
+  function roomyRange(extent, labels) {
+    var least = extent === null ? 1 : extent[0];
+    var most = extent === null ? 1 : extent[1];
+    var room = Math.max(Math.pow(most / least, MARGIN), 1.3);
+    var min = least / room;
+    var max = most * room;
     return {min: min, max: max, ticks: logTicks(min, max, labels)};
   }
 
@@ -144,17 +160,38 @@ var privhistCharts = (function () {
     if (!log) {
       return {min: 0, max: most > 0 ? most : 1};
     }
-    var range = logRange(least, most, index === 0 ? look.width / 90 : look.height / 40);
+    var extent = most > 0 ? [least, most] : null;
+    var labels = index === 0 ? look.width / 90 : look.height / 40;
+    if (figure.series.some(function (series) { return series.mark === 'points'; })) {
+      return roomyRange(extent, labels);
+    }
+    var range = logRange(extent, labels);
     return index === 0 ? range : {min: range.min / 1.3, max: range.max, ticks: range.ticks};
   }
 
-  function axis(figure, index, range, look, theme) {
-    var side = index === 0 ? figure.x : figure.y;
-    var narrow = look.width < NARROW;
+  /** Breaks a long text at the blank nearest to its middle. */
+  function inTwoLines(text) {
+    var best = -1;
+    for (var i = 0; i < text.length; i++) {
+      if (text.charAt(i) === ' ' && Math.abs(2 * i - text.length) < Math.abs(2 * best - text.length)) {
+        best = i;
+      }
+    }
+    return text.length < 28 || best < 0 ? text : text.slice(0, best) + '\n' + text.slice(best + 1);
+  }
+
+  function axis(scene, index) {
+    var side = index === 0 ? scene.figure.x : scene.figure.y;
+    var range = index === 0 ? scene.x : scene.y;
+    var theme = scene.theme;
+    var narrow = scene.look.width < NARROW;
     var option = {
       type: side.scale === 'log' ? 'log' : 'value',
-      name: side.label, nameLocation: 'middle', nameGap: index === 0 ? 30 : narrow ? 50 : 62,
-      nameTextStyle: {color: theme.muted, fontSize: narrow ? 12 : 13, fontFamily: FONT},
+      name: index === 1 && narrow ? inTwoLines(side.label) : side.label, nameLocation: 'middle',
+      nameGap: index === 0 ? 30 : narrow ? 46 : 62,
+      nameTextStyle: {
+        color: theme.muted, fontSize: narrow ? 12 : 13, lineHeight: 16, fontFamily: FONT
+      },
       axisLine: {show: index === 0, onZero: false, lineStyle: {color: theme.line}},
       axisTick: {show: index === 0, lineStyle: {color: theme.line}},
       axisLabel: {
@@ -187,7 +224,8 @@ var privhistCharts = (function () {
   }
 
   /** Leaves out rows of x and heights that no pixel would show apart from the one before. */
-  function thinned(rows, ranges, look) {
+  function thinned(rows, scene) {
+    var look = scene.look;
     if (rows.length < 2 * look.width) {
       return rows;
     }
@@ -195,8 +233,8 @@ var privhistCharts = (function () {
     return rows.filter(function (row, i) {
       var here = row.map(function (value, column) {
         return column === 0
-          ? Math.round(2 * look.width * place(value, ranges.x))
-          : Math.round(2 * look.height * place(value, ranges.y));
+          ? Math.round(2 * look.width * place(value, scene.x))
+          : Math.round(2 * look.height * place(value, scene.y));
       });
       var moved = here.some(function (value, column) { return value !== last[column]; });
       last = moved ? here : last;
@@ -245,16 +283,41 @@ var privhistCharts = (function () {
     return theme.colours[series.style % theme.colours.length];
   }
 
-  function lineOf(series, ranges, look, theme) {
+  /** A marker or dashes; styles that share a colour have different ones. */
+  function variant(list, series) {
+    return list[(series.style + Math.floor(series.style / list.length)) % list.length];
+  }
+
+  /** Where x is drawn: series of points stand apart a little, so that none hides another. */
+  function placed(x, series, scene) {
+    var dotted = scene.figure.series.filter(function (each) { return each.mark === 'points'; });
+    var index = dotted.indexOf(series);
+    if (index < 0 || scene.figure.x.scale !== 'log') {
+      return x;
+    }
+    var range = scene.x;
+    return x * Math.pow(range.max / range.min, APART * (index - (dotted.length - 1) / 2));
+  }
+
+  /** Points as place, height and x; what has no place on a logarithmic axis is a gap. */
+  function drawable(series, scene) {
+    return thinned(series.points, scene).map(function (point) {
+      var shown = scene.figure.y.scale !== 'log' || point[1] > 0;
+      return [placed(point[0], series, scene), shown ? point[1] : null, point[0]];
+    });
+  }
+
+  function lineOf(series, scene) {
+    var theme = scene.theme;
     var dotted = series.mark === 'points';
-    var data = thinned(series.points, ranges, look);
+    var data = drawable(series, scene);
     return {
       name: series.name, type: 'line', data: data, z: 3, animation: false,
       step: series.mark === 'step' ? 'end' : false, clip: true,
-      symbol: MARKERS[series.style % MARKERS.length], symbolSize: 8,
+      symbol: variant(MARKERS, series), symbolSize: 9,
       showSymbol: dotted || data.length < 2,
       lineStyle: {
-        color: colour(series, theme), width: 2, type: DASHES[series.style % DASHES.length]
+        color: colour(series, theme), width: 2, type: variant(DASHES, series)
       },
       itemStyle: {color: colour(series, theme)},
       emphasis: {disabled: true}
@@ -277,7 +340,7 @@ var privhistCharts = (function () {
     function add(x, row) {
       var left = api.coord([x, 1])[0];
       upper.push([left, vertical(row[0], row[2], spread.log)]);
-      lower.unshift([left, vertical(row[0], row[1], spread.log)]);
+      lower.push([left, vertical(row[0], row[1], spread.log)]);
     }
     spread.rows.forEach(function (row, i) {
       if (step && i > 0) {
@@ -286,18 +349,17 @@ var privhistCharts = (function () {
       add(row[0], row);
     });
     if (step && spread.rows.length > 0) { // the last row holds for ever
-      var last = upper[upper.length - 1][1];
-      var end = lower[0][1];
-      upper.push([frame.x + frame.width, last]);
-      lower.unshift([frame.x + frame.width, end]);
+      upper.push([frame.x + frame.width, upper[upper.length - 1][1]]);
+      lower.push([frame.x + frame.width, lower[lower.length - 1][1]]);
     }
-    return upper.concat(lower);
+    return upper.concat(lower.reverse());
   }
 
-  function bandOf(series, figure, ranges, look, theme) {
+  function bandOf(series, scene) {
+    var theme = scene.theme;
     var spread = {
-      rows: thinned(series.spread.rows, ranges, look), form: series.spread.form,
-      log: figure.y.scale === 'log'
+      rows: thinned(series.spread.rows, scene), form: series.spread.form,
+      log: scene.figure.y.scale === 'log'
     };
     return {
       name: series.spread.name, type: 'custom', z: 2, silent: true, clip: true, animation: false,
@@ -313,18 +375,19 @@ var privhistCharts = (function () {
     };
   }
 
-  function barsOf(series, figure, theme) {
+  function barsOf(series, scene) {
+    var theme = scene.theme;
     return {
-      name: series.spread.name || series.name, type: 'custom', z: 2, silent: true, clip: true,
-      animation: false, tooltip: {show: false}, data: series.spread.rows,
+      name: series.spread.name || series.name + ' \u00b1', type: 'custom', z: 2, silent: true,
+      clip: true, animation: false, tooltip: {show: false}, data: series.spread.rows,
       itemStyle: {color: colour(series, theme)},
       renderItem: function (params, api) {
         var row = series.spread.rows[params.dataIndex];
         var frame = params.coordSys;
         var top = row[2] === null ? frame.y : api.coord([row[0], row[2]])[1];
-        var open = figure.y.scale === 'log' && !(row[1] > 0);
+        var open = scene.figure.y.scale === 'log' && !(row[1] > 0);
         var bottom = open ? frame.y + frame.height : api.coord([row[0], row[1]])[1];
-        var x = api.coord([row[0], row[2] === null ? 1 : row[2]])[0];
+        var x = api.coord([placed(row[0], series, scene), 1])[0];
         function line(x1, y1, x2, y2) {
           return {
             type: 'line', shape: {x1: x1, y1: y1, x2: x2, y2: y2},
@@ -340,17 +403,15 @@ var privhistCharts = (function () {
     };
   }
 
-  function allSeries(figure, ranges, look, theme) {
+  function allSeries(scene) {
     var result = [];
-    figure.series.forEach(function (series) {
+    scene.figure.series.forEach(function (series) {
       if (series.spread) {
-        result.push(series.spread.form === 'bars'
-          ? barsOf(series, figure, theme)
-          : bandOf(series, figure, ranges, look, theme));
+        result.push((series.spread.form === 'bars' ? barsOf : bandOf)(series, scene));
       }
     });
-    figure.series.forEach(function (series) {
-      result.push(lineOf(series, ranges, look, theme));
+    scene.figure.series.forEach(function (series) {
+      result.push(lineOf(series, scene));
     });
     return result;
   }
@@ -364,22 +425,39 @@ var privhistCharts = (function () {
     var entries = [];
     figure.series.forEach(function (series) {
       entries.push(series.mark === 'points'
-        ? {name: series.name}
-        : {name: series.name, icon: LINES[series.style % LINES.length]});
+        ? {name: series.name, lineStyle: {type: variant(DASHES, series), width: 2}}
+        : {name: series.name, icon: variant(LINES, series)});
       if (series.spread && series.spread.name) {
         entries.push({name: series.spread.name, icon: 'rect'});
       }
     });
     return {
-      show: entries.length > 1, data: entries, type: 'plain', left: look.titled ? 'center' : 0,
-      top: titleHeight(figure, look), itemWidth: 26, itemHeight: 11, itemGap: 18, selectedMode: false,
+      show: entries.length > 1, data: entries, width: look.width - 24, type: 'plain',
+      left: look.titled ? 'center' : 0, top: titleHeight(figure, look), itemWidth: 26,
+      itemHeight: 11, itemGap: 18, selectedMode: false,
       textStyle: {color: theme.text, fontSize: 13, fontFamily: FONT},
       backgroundColor: 'transparent', borderColor: 'transparent', borderWidth: 0
     };
   }
 
+  /** How much room the legend takes, by a guess at the width of its texts. */
+  function legendHeight(entries, look) {
+    var rows = 1;
+    var filled = 0;
+    entries.forEach(function (entry) {
+      var width = 50 + 7.6 * entry.name.length;
+      rows += filled > 0 && filled + width > look.width - 24 ? 1 : 0;
+      filled = filled > 0 && filled + width > look.width - 24 ? width : filled + width;
+    });
+    return 12 + LEGEND_ROW * rows;
+  }
+
   function isEmpty(figure) {
-    return figure.series.every(function (series) { return series.points.length === 0; });
+    return figure.series.every(function (series) {
+      return series.points.every(function (point) {
+        return figure.y.scale === 'log' && !(point[1] > 0);
+      });
+    });
   }
 
   function escaped(text) {
@@ -406,7 +484,7 @@ var privhistCharts = (function () {
       axisPointer: {type: 'line', lineStyle: {color: theme.muted, type: 'solid', width: 1}},
       formatter: function (items) {
         var item = Array.isArray(items) ? items[0] : items;
-        return tooltipHtml(figure, item.value[0], theme);
+        return tooltipHtml(figure, item.value[2], theme);
       }
     };
   }
@@ -422,9 +500,12 @@ var privhistCharts = (function () {
   function option(figure, look) {
     var theme = look.dark ? DARK : LIGHT;
     var narrow = look.width < NARROW;
-    var ranges = {x: rangeOf(figure, 0, look), y: rangeOf(figure, 1, look)};
     var lines = figure.title.split('\n');
-    var hasLegend = legend(figure, look, theme).show;
+    var keys = legend(figure, look, theme);
+    var scene = {
+      figure: figure, look: look, theme: theme, x: rangeOf(figure, 0, look),
+      y: rangeOf(figure, 1, look)
+    };
     return {
       animation: false,
       backgroundColor: look.titled ? theme.background : 'transparent',
@@ -441,16 +522,16 @@ var privhistCharts = (function () {
           width: look.width - 60, overflow: 'truncate'
         }
       },
-      legend: legend(figure, look, theme),
+      legend: keys,
       grid: {
-        left: narrow ? 66 : 84, right: 24, bottom: 56, containLabel: false,
-        top: titleHeight(figure, look) + (hasLegend ? 36 : 12)
+        left: narrow ? 74 : 84, right: 24, bottom: 56, containLabel: false,
+        top: titleHeight(figure, look) + (keys.show ? legendHeight(keys.data, look) : 12)
       },
       tooltip: tooltip(figure, theme),
       graphic: graphic(figure, theme),
-      xAxis: axis(figure, 0, ranges.x, look, theme),
-      yAxis: axis(figure, 1, ranges.y, look, theme),
-      series: allSeries(figure, ranges, look, theme)
+      xAxis: axis(scene, 0),
+      yAxis: axis(scene, 1),
+      series: allSeries(scene)
     };
   }
 
