@@ -33,23 +33,23 @@ final class KeyNumbers {
     List<KeyFigure> figures = new ArrayList<>();
     figures.add(
         new KeyFigure(
-            words.items(),
+            Vocabulary.capital(words.items()),
             number(release.total()),
             "noise with standard deviation "
                 + rough(OptionalDouble.of(release.totalStandardDeviation()))));
     figures.add(
         new KeyFigure(
-            words.labels(),
+            Vocabulary.capital(words.labels()),
             number(rows.labels()),
             band(document.band().map(band -> band.curve().labelsFrom(1)))));
     figures.add(
         new KeyFigure(
-            "largest " + words.count(),
+            "Largest " + words.count(),
             number(largest),
             band(document.band().map(band -> band.curve().countAtRank(1)))));
     figures.add(
         new KeyFigure(
-            "expected error",
+            "Expected error",
             rough(release.expectedL1()),
             release.expectedL1().isPresent()
                 ? "sorted L1, a rough forecast"
@@ -61,8 +61,8 @@ final class KeyNumbers {
     return ends.map(
             it ->
                 it.upper() == Long.MAX_VALUE
-                    ? "at least %s (%s)".formatted(number(it.lower()), bandName())
-                    : "%s to %s (%s)".formatted(number(it.lower()), number(it.upper()), bandName()))
+                    ? "%s: at least %s".formatted(bandName(), number(it.lower()))
+                    : "%s: %s to %s".formatted(bandName(), number(it.lower()), number(it.upper())))
         .orElse("no band");
   }
 

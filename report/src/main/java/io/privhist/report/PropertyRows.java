@@ -9,7 +9,7 @@ import io.privhist.release.Release;
 import io.privhist.report.chart.Table;
 import io.privhist.report.chart.Table.Column;
 import io.privhist.report.page.Block;
-import io.privhist.report.page.Block.Points;
+import io.privhist.report.page.Block.Notes;
 import io.privhist.report.page.Block.Rows;
 import io.privhist.report.page.Block.Words;
 import java.util.ArrayList;
@@ -68,7 +68,7 @@ final class PropertyRows {
                 + " about the privacy noise alone, the second about the data being a sample; neither"
                 + " includes the other."));
     blocks.add(new Rows("", table.build()));
-    blocks.add(new Points(notes));
+    blocks.add(new Notes(notes));
     return blocks;
   }
 
@@ -80,12 +80,9 @@ final class PropertyRows {
 
   /** Returns the number of a note, a new one if there is none. */
   private int note(String method) {
-    int known =
-        notes.stream().map(note -> note.replaceFirst("^\\[\\d+\\] ", "")).toList().indexOf(method);
-    if (known < 0) {
-      notes.add("[%d] %s".formatted(notes.size() + 1, method));
-      return notes.size();
+    if (!notes.contains(method)) {
+      notes.add(method);
     }
-    return known + 1;
+    return notes.indexOf(method) + 1;
   }
 }

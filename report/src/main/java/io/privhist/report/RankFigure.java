@@ -42,8 +42,8 @@ final class RankFigure {
             Column.number("from rank", "rank_from"),
             Column.number("to rank", "rank_to"),
             Column.number(words.count(), "count"),
-            Column.number("lower end of the band for all of them", "lower"),
-            Column.number("upper end of the band for all of them", "upper"));
+            Column.number("lower end of the band", "lower"),
+            Column.number("upper end of the band", "upper"));
     BigInteger before = BigInteger.ZERO;
     for (int row = rows.rows() - 1; row >= 0; row--) {
       BigInteger from = before.add(BigInteger.ONE);
@@ -64,12 +64,11 @@ final class RankFigure {
     }
     return new Figure(
         ID,
-        "%s of the k-th most frequent %s"
-            .formatted(Vocabulary.capital(words.count()), words.label()),
-        "A line that falls in steps from left to right, on logarithmic axes: the %s of each %s, the most frequent one first."
+        "The k-th largest " + words.count(),
+        "A line that falls in steps from left to right, on logarithmic axes: the %s of each %s, the largest one first."
             .formatted(words.count(), words.label()),
         "The release holds no " + words.labels(),
-        Axis.log("rank k, most frequent %s first".formatted(words.label())),
+        Axis.log("rank k, largest %s first".formatted(words.count())),
         Axis.log(words.count()),
         List.of(
             new Series(

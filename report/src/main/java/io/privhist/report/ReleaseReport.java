@@ -65,7 +65,7 @@ public final class ReleaseReport {
   /** Returns a figure to stand alone, under the title of the release. */
   public Figure figure(String name) {
     Figure figure = untitled(name);
-    return title.map(text -> figure.titled(figure.title() + " \u00b7 " + text)).orElse(figure);
+    return title.map(text -> figure.titled(figure.title() + "\n" + text)).orElse(figure);
   }
 
   private Figure untitled(String name) {
@@ -104,7 +104,7 @@ public final class ReleaseReport {
         new Section("guarantee", "", List.of(GuaranteeNotice.of(document.release().guarantee()))));
     sections.add(
         new Section("figures", "Key figures", List.of(new KeyNumbers(document, words).block())));
-    sections.add(new Section("curves", "How often", curves()));
+    sections.add(new Section("curves", "The histogram", curves()));
     field.map(this::view).ifPresent(view -> sections.add(section(view)));
     sections.add(new Section("properties", "Properties", PropertyRows.of(document.release())));
     sections.add(new Section("error", "Error", new ErrorWords(document).blocks()));
@@ -113,7 +113,11 @@ public final class ReleaseReport {
     return new Page(
         name,
         "Released under differential privacy",
-        "%s. %s.".formatted(citation.date(), citation.mechanism()),
+        "Released %s by mechanism %s, version %s"
+            .formatted(
+                citation.date(),
+                document.release().mechanism().name(),
+                document.release().mechanism().version()),
         sections,
         "Everything on this page is in the release file or computed from it. Made by %s."
             .formatted(document.software()));
@@ -134,7 +138,8 @@ public final class ReleaseReport {
             "How many %s have a %s of r or more.".formatted(words.labels(), words.count()) + band),
         new Chart(
             new RankFigure(document, words).figure(),
-            "The same, read sideways: the largest %s first.".formatted(words.count())),
+            "The same, read sideways: all %ss in order, the largest first."
+                .formatted(words.count())),
         new Download("Download the release as CSV", "release.csv", TailFigure.ID, List.of(0, 1)));
   }
 

@@ -6,7 +6,7 @@ import java.util.List;
  * A chart before it is drawn, with the table behind it. Knows nothing of what its numbers mean.
  *
  * @param id what it is called in file names, links and options, such as "tail-curve"
- * @param title one line
+ * @param title one line, and a second, smaller one after a line break
  * @param description the picture in words, for those who cannot see it
  * @param empty what to say in the place of marks if there are none
  * @param series drawn in this order, the last one on top

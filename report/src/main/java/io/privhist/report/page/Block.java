@@ -16,6 +16,13 @@ public sealed interface Block {
     }
   }
 
+  /** Remarks that a table refers to as [1], [2] and so on. */
+  record Notes(List<String> texts) implements Block {
+    public Notes {
+      texts = List.copyOf(texts);
+    }
+  }
+
   /** Text to copy as it stands. */
   record Verbatim(String text) implements Block {}
 

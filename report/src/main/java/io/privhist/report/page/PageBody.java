@@ -6,6 +6,7 @@ import io.privhist.report.page.Block.Chart;
 import io.privhist.report.page.Block.Download;
 import io.privhist.report.page.Block.KeyFigure;
 import io.privhist.report.page.Block.KeyFigures;
+import io.privhist.report.page.Block.Notes;
 import io.privhist.report.page.Block.Notice;
 import io.privhist.report.page.Block.Points;
 import io.privhist.report.page.Block.Rows;
@@ -48,6 +49,10 @@ final class PageBody {
       html.append("<ul>\n");
       points.texts().forEach(text -> tag("<li>%s</li>", text));
       html.append("</ul>\n");
+    } else if (block instanceof Notes notes) {
+      html.append("<ol class=\"notes\">\n");
+      notes.texts().forEach(text -> tag("<li>%s</li>", text));
+      html.append("</ol>\n");
     } else if (block instanceof Verbatim verbatim) {
       tag("<pre tabindex=\"0\">%s</pre>", verbatim.text());
     } else if (block instanceof Notice notice) {

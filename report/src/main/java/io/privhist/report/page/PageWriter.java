@@ -20,7 +20,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.zip.Deflater;
 import java.util.zip.GZIPOutputStream;
 import org.owasp.encoder.Encode;
 
@@ -92,17 +91,10 @@ final class PageWriter {
 
   private static String packed(String text) throws IOException {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    try (OutputStream zip = new Smallest(bytes)) {
+    try (OutputStream zip = new GZIPOutputStream(bytes)) {
       zip.write(text.getBytes(StandardCharsets.UTF_8));
     }
     return Base64.getEncoder().encodeToString(bytes.toByteArray());
-  }
-
-  private static final class Smallest extends GZIPOutputStream {
-    Smallest(OutputStream out) throws IOException {
-      super(out);
-      def.setLevel(Deflater.BEST_COMPRESSION);
-    }
   }
 
   private static String hash(String script) {

@@ -38,13 +38,13 @@ final class DegreeFigure {
     powerLaw.ifPresent(fit -> series.add(line(fit)));
     return new Figure(
         "degree-distribution",
-        "Nodes with at least a degree",
-        "A line that falls from left to right: the share of nodes, in percent, that have at least"
+        "Share of nodes with a degree of at least k",
+        "A line that falls from left to right: the share of nodes, that have at least"
             + " a degree, on logarithmic axes"
             + (powerLaw.isPresent() ? ", with a fitted power law." : "."),
         "The release holds no nodes",
-        Axis.log("degree"),
-        Axis.log("share of nodes with at least this degree"),
+        Axis.log("degree k"),
+        Axis.log("share of nodes with k or more"),
         series,
         readings.table());
   }

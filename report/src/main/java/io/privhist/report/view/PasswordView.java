@@ -149,7 +149,7 @@ public final class PasswordView implements View {
             .read(Readings.places(1, shape.curve().labelsFrom(1)), curve::share);
     return new Figure(
         "guessing-curve",
-        "Accounts that fall to an attacker who tries the most popular passwords first",
+        "Accounts that fall to guesses of the most popular passwords",
         "A line that rises from left to right: the share of accounts, in percent, that fall to a"
             + " number of guesses at each account, on a logarithmic axis.",
         "The release holds no passwords",

@@ -22,14 +22,21 @@ var privhistCharts = (function () {
     'path://M2 0L5 3L8 0L10 2L7 5L10 8L8 10L5 7L2 10L0 8L3 5L0 2Z'
   ];
   var DASHES = ['solid', [7, 4], [2, 3], [9, 3, 2, 3], [12, 4], [4, 4]];
-  var FONT = 'system-ui, -apple-system, Roboto, Helvetica, Arial, sans-serif';
+  // The same dashes as shapes for a legend.
+  var LINES = [
+    'path://M0 0h26v2h-26z', 'path://M0 0h7v2h-7zM10 0h7v2h-7zM20 0h6v2h-6z',
+    'path://M0 0h3v2h-3zM6 0h3v2h-3zM12 0h3v2h-3zM18 0h3v2h-3zM23 0h3v2h-3z',
+    'path://M0 0h11v2h-11zM14 0h2v2h-2zM19 0h7v2h-7z', 'path://M0 0h12v2h-12zM15 0h11v2h-11z',
+    'path://M0 0h5v2h-5zM10 0h5v2h-5zM20 0h5v2h-5z'
+  ];
+  var FONT = 'system-ui,-apple-system,Roboto,Helvetica,Arial,sans-serif';
   var SUPERSCRIPTS = '\u2070\u00b9\u00b2\u00b3\u2074\u2075\u2076\u2077\u2078\u2079';
-  var FEW_DECADES = 2.6;
   var EXACT = 9007199254740992; // whole doubles beyond it are rounded
   var NARROW = 520;
   var APART = 0.005; // of the width
-  var MARGIN = 0.06;
+  var MARGIN = 0.06; // of the width
   var LEGEND_ROW = 24;
+  var LETTER = 7; // pixels, on average
 
   function group(digits) {
     return digits.replace(/\B(?=(\d{3})+(?!\d))/g, ',');
@@ -90,46 +97,31 @@ var privhistCharts = (function () {
   }
 
   /** Where a logarithmic axis begins and ends, at round numbers, and its ticks. */
-  function logRange(values) {
-    var extent = positive(values);
-    var min = extent === null ? 1 : roundBelow(extent[0]);
-    var max = extent === null ? 10 : roundAbove(extent[1]);
+  function logRange(least, most, labels) {
+    var min = most > 0 ? roundBelow(least) : 1;
+    var max = most > 0 ? roundAbove(most) : 10;
     if (max < 5 * min) {
       max = min * 10;
     }
-    return {min: min, max: max, ticks: logTicks(min, max)};
-  }
-
-  function positive(values) {
-    var least = Infinity;
-    var most = 0;
-    values.forEach(function (value) {
-      if (value !== null && value > 0) {
-        least = Math.min(least, value);
-        most = Math.max(most, value);
-      }
-    });
-    return most > 0 ? [least, most] : null;
+    return {min: min, max: max, ticks: logTicks(min, max, labels)};
   }
 
   /** The same for markers, which need room on both sides rather than round ends. */
-  function roomyRange(values) {
-    var extent = positive(values) || [1, 1];
-    var room = Math.max(Math.pow(extent[1] / extent[0], MARGIN), 1.3);
-    var min = extent[0] / room;
-    var max = extent[1] * room;
-    return {min: min, max: max, ticks: logTicks(min, max)};
+  function roomyRange(least, most, labels) {
+    var room = most > 0 ? Math.max(Math.pow(most / least, MARGIN), 1.3) : 2;
+    var min = (most > 0 ? least : 1) / room;
+    var max = (most > 0 ? most : 1) * room;
+    return {min: min, max: max, ticks: logTicks(min, max, labels)};
   }
 
-  function rangeOf(figure, index) {
-    var dotted = figure.series.some(function (series) { return series.mark === 'points'; });
-    return (dotted ? roomyRange : logRange)(axisValues(figure, index));
+  function hasMarkers(series) {
+    return series.mark === 'points';
   }
 
-  function logTicks(min, max) {
+  function logTicks(min, max, labels) {
     var decades = Math.log(max / min) / Math.LN10;
-    var digits = decades > FEW_DECADES ? [1] : [1, 2, 5];
-    var every = Math.ceil(decades / 9);
+    var digits = 3 * decades > labels ? [1] : [1, 2, 5];
+    var every = Math.ceil(decades / labels);
     var ticks = [];
     for (var e = Math.floor(Math.log(min) / Math.LN10 - 1e-9); e <= Math.log(max) / Math.LN10 + 1; e++) {
       for (var i = 0; i < digits.length; i++) {
@@ -142,40 +134,61 @@ var privhistCharts = (function () {
     return ticks;
   }
 
-  function axisValues(figure, index) {
-    var values = [];
+  /** Where an axis begins and ends; a 1 stands a little above the foot of the picture. */
+  function rangeOf(figure, index, look) {
+    var log = (index === 0 ? figure.x : figure.y).scale === 'log';
+    var least = Infinity;
+    var most = 0;
+
+    function see(value) {
+      if (value !== null && (value > 0 || !log)) {
+        least = Math.min(least, value);
+        most = Math.max(most, value);
+      }
+    }
+
     figure.series.forEach(function (series) {
-      series.points.forEach(function (point) { values.push(point[index]); });
+      series.points.forEach(function (point) { see(point[index]); });
       (series.spread ? series.spread.rows : []).forEach(function (row) {
         if (index === 0) {
-          values.push(row[0]);
+          see(row[0]);
         } else {
-          values.push(row[2]);
-          // A lower end close to zero would stretch the axis for nothing.
-          values.push(series.points.length === 0 ? row[1] : null);
+          see(row[2]);
+          if (series.points.length === 0) { // otherwise it would stretch the axis for nothing
+            see(row[1]);
+          }
         }
       });
     });
-    return values;
+    if (!log) {
+      return {min: 0, max: most > 0 ? most : 1};
+    }
+    var labels = index === 0 ? look.width / 90 : look.height / 40;
+    if (figure.series.some(hasMarkers)) {
+      return roomyRange(least, most, labels);
+    }
+    var range = logRange(least, most, labels);
+    return index === 0 ? range : {min: range.min / 1.3, max: range.max, ticks: range.ticks};
   }
 
-  /** Breaks a long text at the blank nearest to its middle. */
-  function inTwoLines(text) {
+  /** The name of a vertical axis, broken at the blank nearest to its middle if it is too long. */
+  function verticalName(text, look) {
     var best = -1;
     for (var i = 0; i < text.length; i++) {
       if (text.charAt(i) === ' ' && Math.abs(2 * i - text.length) < Math.abs(2 * best - text.length)) {
         best = i;
       }
     }
-    return text.length < 28 || best < 0 ? text : text.slice(0, best) + '\n' + text.slice(best + 1);
+    var fits = text.length * LETTER < look.height - 110;
+    return fits || best < 0 ? text : text.slice(0, best) + '\n' + text.slice(best + 1);
   }
 
-  function axis(figure, index, look, theme) {
+  function axis(figure, index, range, look, theme) {
     var side = index === 0 ? figure.x : figure.y;
     var narrow = look.width < NARROW;
     var option = {
       type: side.scale === 'log' ? 'log' : 'value',
-      name: index === 1 && narrow ? inTwoLines(side.label) : side.label, nameLocation: 'middle',
+      name: index === 1 ? verticalName(side.label, look) : side.label, nameLocation: 'middle',
       nameGap: index === 0 ? 30 : narrow ? 46 : 62,
       nameTextStyle: {
         color: theme.muted, fontSize: narrow ? 12 : 13, lineHeight: 16, fontFamily: FONT
@@ -190,48 +203,43 @@ var privhistCharts = (function () {
       minorSplitLine: {show: false},
       axisPointer: {label: {show: false}, snap: true}
     };
+    option.min = range.min;
     if (side.scale === 'log') {
-      var range = rangeOf(figure, index);
-      option.min = range.min;
       option.max = range.max;
       option.axisTick.customValues = range.ticks;
       option.axisLabel.customValues = range.ticks;
-    } else {
-      option.min = 0;
-      if (side.scale === 'percent') {
-        var most = Math.max.apply(null, axisValues(figure, index).concat([0]));
-        option.max = most > 0.5 || most <= 0 ? 1 : undefined;
-      }
+    } else if (side.scale === 'percent' && range.max > 0.5) {
+      option.max = 1;
     }
     return option;
   }
 
-  function place(value, side, range) {
-    return side.scale === 'log'
+  /** A place on an axis, from 0 to 1. */
+  function place(value, range) {
+    if (value === null) {
+      return 1;
+    }
+    return range.ticks
       ? Math.log(Math.max(value, range.min) / range.min) / Math.log(range.max / range.min)
-      : value;
+      : value / range.max;
   }
 
-  /** Leaves out points that no pixel would show apart from the one before. */
-  function thinned(points, figure, look) {
-    if (points.length < 2 * look.width) {
-      return points;
+  /** Leaves out rows of x and heights that no pixel would show apart from the one before. */
+  function thinned(rows, ranges, look) {
+    if (rows.length < 2 * look.width) {
+      return rows;
     }
-    var xs = rangeOf(figure, 0);
-    var ys = rangeOf(figure, 1);
-    var kept = [];
-    var lastX = -1;
-    var lastY = -1;
-    points.forEach(function (point, i) {
-      var x = Math.round(2 * look.width * place(point[0], figure.x, xs));
-      var y = Math.round(2 * look.height * place(point[1], figure.y, ys));
-      if (x !== lastX || y !== lastY || i === points.length - 1) {
-        kept.push(point);
-        lastX = x;
-        lastY = y;
-      }
+    var last = [];
+    return rows.filter(function (row, i) {
+      var here = row.map(function (value, column) {
+        return column === 0
+          ? Math.round(2 * look.width * place(value, ranges.x))
+          : Math.round(2 * look.height * place(value, ranges.y));
+      });
+      var moved = here.some(function (value, column) { return value !== last[column]; });
+      last = moved ? here : last;
+      return moved || i === rows.length - 1;
     });
-    return kept;
   }
 
   /** The row of a spread that holds at x: its own, or for steps the last one before. */
@@ -280,36 +288,31 @@ var privhistCharts = (function () {
     return list[(series.style + Math.floor(series.style / list.length)) % list.length];
   }
 
-  /** Where x is drawn: series of points stand apart a little, so that none hides another. */
-  function placed(x, series, figure) {
-    var dotted = figure.series.filter(function (each) { return each.mark === 'points'; });
-    var index = dotted.indexOf(series);
-    if (index < 0 || figure.x.scale !== 'log') {
-      return x;
-    }
-    var range = rangeOf(figure, 0);
-    return x * Math.pow(range.max / range.min, APART * (index - (dotted.length - 1) / 2));
+  /** Where x is drawn: series with markers stand apart a little, so that none hides another. */
+  function placed(x, series, figure, ranges) {
+    var marked = figure.series.filter(hasMarkers);
+    return hasMarkers(series) && figure.x.scale === 'log'
+      ? x * Math.pow(
+        ranges.x.max / ranges.x.min, APART * (marked.indexOf(series) - (marked.length - 1) / 2))
+      : x;
   }
 
   /** Points as place, height and x; what has no place on a logarithmic axis is a gap. */
-  function drawable(series, figure, look) {
-    return thinned(series.points, figure, look).map(function (point) {
+  function drawable(series, figure, ranges, look) {
+    return thinned(series.points, ranges, look).map(function (point) {
       var shown = figure.y.scale !== 'log' || point[1] > 0;
-      return [placed(point[0], series, figure), shown ? point[1] : null, point[0]];
+      return [placed(point[0], series, figure, ranges), shown ? point[1] : null, point[0]];
     });
   }
 
-  function lineOf(series, figure, look, theme) {
-    var dotted = series.mark === 'points';
-    var data = drawable(series, figure, look);
+  function lineOf(series, figure, ranges, look, theme) {
+    var data = drawable(series, figure, ranges, look);
     return {
       name: series.name, type: 'line', data: data, z: 3, animation: false,
       step: series.mark === 'step' ? 'end' : false, clip: true,
       symbol: variant(MARKERS, series), symbolSize: 9,
-      showSymbol: dotted || data.length < 2,
-      lineStyle: {
-        color: colour(series, theme), width: 2, type: variant(DASHES, series)
-      },
+      showSymbol: hasMarkers(series) || data.length < 2,
+      lineStyle: {color: colour(series, theme), width: 2, type: variant(DASHES, series)},
       itemStyle: {color: colour(series, theme)},
       emphasis: {disabled: true}
     };
@@ -348,8 +351,11 @@ var privhistCharts = (function () {
     return upper.concat(lower);
   }
 
-  function bandOf(series, figure, theme) {
-    var spread = {rows: series.spread.rows, form: series.spread.form, log: figure.y.scale === 'log'};
+  function bandOf(series, figure, ranges, look, theme) {
+    var spread = {
+      rows: thinned(series.spread.rows, ranges, look), form: series.spread.form,
+      log: figure.y.scale === 'log'
+    };
     return {
       name: series.spread.name, type: 'custom', z: 2, silent: true, clip: true, animation: false,
       data: [spread.rows.length > 0 ? spread.rows[0].slice(0, 2) : [1, 1]],
@@ -364,7 +370,7 @@ var privhistCharts = (function () {
     };
   }
 
-  function barsOf(series, figure, theme) {
+  function barsOf(series, figure, ranges, theme) {
     return {
       name: series.spread.name || series.name + ' \u00b1', type: 'custom', z: 2, silent: true,
       clip: true, animation: false, tooltip: {show: false}, data: series.spread.rows,
@@ -375,7 +381,7 @@ var privhistCharts = (function () {
         var top = row[2] === null ? frame.y : api.coord([row[0], row[2]])[1];
         var open = figure.y.scale === 'log' && !(row[1] > 0);
         var bottom = open ? frame.y + frame.height : api.coord([row[0], row[1]])[1];
-        var x = api.coord([placed(row[0], series, figure), 1])[0];
+        var x = api.coord([placed(row[0], series, figure, ranges), 1])[0];
         function line(x1, y1, x2, y2) {
           return {
             type: 'line', shape: {x1: x1, y1: y1, x2: x2, y2: y2},
@@ -391,49 +397,53 @@ var privhistCharts = (function () {
     };
   }
 
-  function allSeries(figure, look, theme) {
+  function allSeries(figure, ranges, look, theme) {
     var result = [];
     figure.series.forEach(function (series) {
       if (series.spread) {
         result.push(series.spread.form === 'bars'
-          ? barsOf(series, figure, theme)
-          : bandOf(series, figure, theme));
+          ? barsOf(series, figure, ranges, theme)
+          : bandOf(series, figure, ranges, look, theme));
       }
     });
     figure.series.forEach(function (series) {
-      result.push(lineOf(series, figure, look, theme));
+      result.push(lineOf(series, figure, ranges, look, theme));
     });
     return result;
+  }
+
+  /** A title may have a second line. */
+  function titleHeight(figure, look) {
+    return look.titled ? (figure.title.indexOf('\n') < 0 ? 44 : 66) : 0;
   }
 
   function legend(figure, look, theme) {
     var entries = [];
     figure.series.forEach(function (series) {
-      entries.push({
-        name: series.name,
-        lineStyle: {type: variant(DASHES, series), width: 2},
-        icon: undefined
-      });
+      entries.push(hasMarkers(series)
+        ? {name: series.name}
+        : {name: series.name, icon: variant(LINES, series)});
       if (series.spread && series.spread.name) {
         entries.push({name: series.spread.name, icon: 'rect'});
       }
     });
     return {
-      show: entries.length > 1, data: entries, width: look.width - 24, type: 'plain', left: look.titled ? 'center' : 0,
-      top: look.titled ? 44 : 0, itemWidth: 26, itemHeight: 11, itemGap: 18, selectedMode: false,
+      show: entries.length > 1, data: entries, type: 'plain', width: look.width - 24, left: look.titled ? 'center' : 0,
+      top: titleHeight(figure, look), itemWidth: 26, itemHeight: 11, itemGap: 18, selectedMode: false,
       textStyle: {color: theme.text, fontSize: 13, fontFamily: FONT},
-      inactiveColor: theme.muted
+      backgroundColor: 'transparent', borderColor: 'transparent', borderWidth: 0
     };
   }
 
-  /** How much room the legend takes, by a guess at the width of its texts. */
+  /** How much room a legend takes, by a guess at the width of its texts. */
   function legendHeight(entries, look) {
     var rows = 1;
     var filled = 0;
     entries.forEach(function (entry) {
-      var width = 50 + 7.6 * entry.name.length;
-      rows += filled > 0 && filled + width > look.width - 24 ? 1 : 0;
-      filled = filled > 0 && filled + width > look.width - 24 ? width : filled + width;
+      var width = 50 + LETTER * entry.name.length;
+      var wraps = filled > 0 && filled + width > look.width - 24;
+      rows += wraps ? 1 : 0;
+      filled = wraps ? width : filled + width;
     });
     return 12 + LEGEND_ROW * rows;
   }
@@ -478,7 +488,7 @@ var privhistCharts = (function () {
   function graphic(figure, theme) {
     return isEmpty(figure) ? [{
       type: 'text', left: 'center', top: 'middle', silent: true,
-      style: {text: figure.empty, fill: theme.muted, font: '15px ' + FONT}
+      style: {text: figure.empty, fill: theme.muted, fontSize: 15, fontFamily: FONT}
     }] : [];
   }
 
@@ -486,25 +496,35 @@ var privhistCharts = (function () {
   function option(figure, look) {
     var theme = look.dark ? DARK : LIGHT;
     var narrow = look.width < NARROW;
+    var ranges = {x: rangeOf(figure, 0, look), y: rangeOf(figure, 1, look)};
+    var lines = figure.title.split('\n');
     var keys = legend(figure, look, theme);
     return {
       animation: false,
       backgroundColor: look.titled ? theme.background : 'transparent',
       textStyle: {fontFamily: FONT},
       title: {
-        show: look.titled === true, text: figure.title, left: 'center', top: 14, padding: 0,
-        textStyle: {color: theme.text, fontSize: 17, fontWeight: 600, fontFamily: FONT}
+        show: look.titled === true, text: lines[0], subtext: lines.slice(1).join(' '),
+        left: 'center', top: 14, padding: 0, itemGap: 6, borderColor: 'transparent',
+        textStyle: {
+          color: theme.text, fontSize: 17, fontWeight: 600, fontFamily: FONT,
+          width: look.width - 60, overflow: 'truncate'
+        },
+        subtextStyle: {
+          color: theme.muted, fontSize: 13, fontFamily: FONT,
+          width: look.width - 60, overflow: 'truncate'
+        }
       },
       legend: keys,
       grid: {
         left: narrow ? 74 : 84, right: 24, bottom: 56, containLabel: false,
-        top: (look.titled ? 46 : 12) + (keys.show ? legendHeight(keys.data, look) : 4)
+        top: titleHeight(figure, look) + (keys.show ? legendHeight(keys.data, look) : 12)
       },
       tooltip: tooltip(figure, theme),
       graphic: graphic(figure, theme),
-      xAxis: axis(figure, 0, look, theme),
-      yAxis: axis(figure, 1, look, theme),
-      series: allSeries(figure, look, theme)
+      xAxis: axis(figure, 0, ranges.x, look, theme),
+      yAxis: axis(figure, 1, ranges.y, look, theme),
+      series: allSeries(figure, ranges, look, theme)
     };
   }
 
