@@ -34,7 +34,7 @@ var privhistCharts = (function () {
   var EXACT = 9007199254740992; // whole doubles beyond it are rounded
   var NARROW = 520;
   var APART = 0.005; // of the width
-  var MARGIN = 0.06; // of the width
+  var MARGIN = 0.06;
   var LEGEND_ROW = 24;
   var LETTER = 7; // pixels, on average
 
@@ -97,9 +97,9 @@ var privhistCharts = (function () {
   }
 
   /** Where a logarithmic axis begins and ends, at round numbers, and its ticks. */
-  function logRange(least, most, labels) {
-    var min = most > 0 ? roundBelow(least) : 1;
-    var max = most > 0 ? roundAbove(most) : 10;
+  function logRange(extent, labels) {
+    var min = extent === null ? 1 : roundBelow(extent[0]);
+    var max = extent === null ? 10 : roundAbove(extent[1]);
     if (max < 5 * min) {
       max = min * 10;
     }
@@ -107,15 +107,13 @@ var privhistCharts = (function () {
   }
 
   /** The same for markers, which need room on both sides rather than round ends. */
-  function roomyRange(least, most, labels) {
-    var room = most > 0 ? Math.max(Math.pow(most / least, MARGIN), 1.3) : 2;
-    var min = (most > 0 ? least : 1) / room;
-    var max = (most > 0 ? most : 1) * room;
+  function roomyRange(extent, labels) {
+    var least = extent === null ? 1 : extent[0];
+    var most = extent === null ? 1 : extent[1];
+    var room = Math.max(Math.pow(most / least, MARGIN), 1.3);
+    var min = least / room;
+    var max = most * room;
     return {min: min, max: max, ticks: logTicks(min, max, labels)};
-  }
-
-  function hasMarkers(series) {
-    return series.mark === 'points';
   }
 
   function logTicks(min, max, labels) {
@@ -163,11 +161,12 @@ var privhistCharts = (function () {
     if (!log) {
       return {min: 0, max: most > 0 ? most : 1};
     }
+    var extent = most > 0 ? [least, most] : null;
     var labels = index === 0 ? look.width / 90 : look.height / 40;
-    if (figure.series.some(hasMarkers)) {
-      return roomyRange(least, most, labels);
+    if (figure.series.some(function (series) { return series.mark === 'points'; })) {
+      return roomyRange(extent, labels);
     }
-    var range = logRange(least, most, labels);
+    var range = logRange(extent, labels);
     return index === 0 ? range : {min: range.min / 1.3, max: range.max, ticks: range.ticks};
   }
 
@@ -183,12 +182,15 @@ var privhistCharts = (function () {
     return fits || best < 0 ? text : text.slice(0, best) + '\n' + text.slice(best + 1);
   }
 
-  function axis(figure, index, range, look, theme) {
-    var side = index === 0 ? figure.x : figure.y;
-    var narrow = look.width < NARROW;
+  function axis(scene, index) {
+    var side = index === 0 ? scene.figure.x : scene.figure.y;
+    var range = index === 0 ? scene.x : scene.y;
+    var theme = scene.theme;
+    var narrow = scene.look.width < NARROW;
     var option = {
       type: side.scale === 'log' ? 'log' : 'value',
-      name: index === 1 ? verticalName(side.label, look) : side.label, nameLocation: 'middle',
+      name: index === 1 ? verticalName(side.label, scene.look) : side.label,
+      nameLocation: 'middle',
       nameGap: index === 0 ? 30 : narrow ? 46 : 62,
       nameTextStyle: {
         color: theme.muted, fontSize: narrow ? 12 : 13, lineHeight: 16, fontFamily: FONT
@@ -225,7 +227,8 @@ var privhistCharts = (function () {
   }
 
   /** Leaves out rows of x and heights that no pixel would show apart from the one before. */
-  function thinned(rows, ranges, look) {
+  function thinned(rows, scene) {
+    var look = scene.look;
     if (rows.length < 2 * look.width) {
       return rows;
     }
@@ -233,8 +236,8 @@ var privhistCharts = (function () {
     return rows.filter(function (row, i) {
       var here = row.map(function (value, column) {
         return column === 0
-          ? Math.round(2 * look.width * place(value, ranges.x))
-          : Math.round(2 * look.height * place(value, ranges.y));
+          ? Math.round(2 * look.width * place(value, scene.x))
+          : Math.round(2 * look.height * place(value, scene.y));
       });
       var moved = here.some(function (value, column) { return value !== last[column]; });
       last = moved ? here : last;
@@ -288,31 +291,37 @@ var privhistCharts = (function () {
     return list[(series.style + Math.floor(series.style / list.length)) % list.length];
   }
 
-  /** Where x is drawn: series with markers stand apart a little, so that none hides another. */
-  function placed(x, series, figure, ranges) {
-    var marked = figure.series.filter(hasMarkers);
-    return hasMarkers(series) && figure.x.scale === 'log'
-      ? x * Math.pow(
-        ranges.x.max / ranges.x.min, APART * (marked.indexOf(series) - (marked.length - 1) / 2))
-      : x;
+  /** Where x is drawn: series of points stand apart a little, so that none hides another. */
+  function placed(x, series, scene) {
+    var dotted = scene.figure.series.filter(function (each) { return each.mark === 'points'; });
+    var index = dotted.indexOf(series);
+    if (index < 0 || scene.figure.x.scale !== 'log') {
+      return x;
+    }
+    var range = scene.x;
+    return x * Math.pow(range.max / range.min, APART * (index - (dotted.length - 1) / 2));
   }
 
   /** Points as place, height and x; what has no place on a logarithmic axis is a gap. */
-  function drawable(series, figure, ranges, look) {
-    return thinned(series.points, ranges, look).map(function (point) {
-      var shown = figure.y.scale !== 'log' || point[1] > 0;
-      return [placed(point[0], series, figure, ranges), shown ? point[1] : null, point[0]];
+  function drawable(series, scene) {
+    return thinned(series.points, scene).map(function (point) {
+      var shown = scene.figure.y.scale !== 'log' || point[1] > 0;
+      return [placed(point[0], series, scene), shown ? point[1] : null, point[0]];
     });
   }
 
-  function lineOf(series, figure, ranges, look, theme) {
-    var data = drawable(series, figure, ranges, look);
+  function lineOf(series, scene) {
+    var theme = scene.theme;
+    var dotted = series.mark === 'points';
+    var data = drawable(series, scene);
     return {
       name: series.name, type: 'line', data: data, z: 3, animation: false,
       step: series.mark === 'step' ? 'end' : false, clip: true,
       symbol: variant(MARKERS, series), symbolSize: 9,
-      showSymbol: hasMarkers(series) || data.length < 2,
-      lineStyle: {color: colour(series, theme), width: 2, type: variant(DASHES, series)},
+      showSymbol: dotted || data.length < 2,
+      lineStyle: {
+        color: colour(series, theme), width: 2, type: variant(DASHES, series)
+      },
       itemStyle: {color: colour(series, theme)},
       emphasis: {disabled: true}
     };
@@ -334,7 +343,7 @@ var privhistCharts = (function () {
     function add(x, row) {
       var left = api.coord([x, 1])[0];
       upper.push([left, vertical(row[0], row[2], spread.log)]);
-      lower.unshift([left, vertical(row[0], row[1], spread.log)]);
+      lower.push([left, vertical(row[0], row[1], spread.log)]);
     }
     spread.rows.forEach(function (row, i) {
       if (step && i > 0) {
@@ -343,18 +352,17 @@ var privhistCharts = (function () {
       add(row[0], row);
     });
     if (step && spread.rows.length > 0) { // the last row holds for ever
-      var last = upper[upper.length - 1][1];
-      var end = lower[0][1];
-      upper.push([frame.x + frame.width, last]);
-      lower.unshift([frame.x + frame.width, end]);
+      upper.push([frame.x + frame.width, upper[upper.length - 1][1]]);
+      lower.push([frame.x + frame.width, lower[lower.length - 1][1]]);
     }
-    return upper.concat(lower);
+    return upper.concat(lower.reverse());
   }
 
-  function bandOf(series, figure, ranges, look, theme) {
+  function bandOf(series, scene) {
+    var theme = scene.theme;
     var spread = {
-      rows: thinned(series.spread.rows, ranges, look), form: series.spread.form,
-      log: figure.y.scale === 'log'
+      rows: thinned(series.spread.rows, scene), form: series.spread.form,
+      log: scene.figure.y.scale === 'log'
     };
     return {
       name: series.spread.name, type: 'custom', z: 2, silent: true, clip: true, animation: false,
@@ -370,7 +378,8 @@ var privhistCharts = (function () {
     };
   }
 
-  function barsOf(series, figure, ranges, theme) {
+  function barsOf(series, scene) {
+    var theme = scene.theme;
     return {
       name: series.spread.name || series.name + ' \u00b1', type: 'custom', z: 2, silent: true,
       clip: true, animation: false, tooltip: {show: false}, data: series.spread.rows,
@@ -379,9 +388,9 @@ var privhistCharts = (function () {
         var row = series.spread.rows[params.dataIndex];
         var frame = params.coordSys;
         var top = row[2] === null ? frame.y : api.coord([row[0], row[2]])[1];
-        var open = figure.y.scale === 'log' && !(row[1] > 0);
+        var open = scene.figure.y.scale === 'log' && !(row[1] > 0);
         var bottom = open ? frame.y + frame.height : api.coord([row[0], row[1]])[1];
-        var x = api.coord([placed(row[0], series, figure, ranges), 1])[0];
+        var x = api.coord([placed(row[0], series, scene), 1])[0];
         function line(x1, y1, x2, y2) {
           return {
             type: 'line', shape: {x1: x1, y1: y1, x2: x2, y2: y2},
@@ -397,17 +406,15 @@ var privhistCharts = (function () {
     };
   }
 
-  function allSeries(figure, ranges, look, theme) {
+  function allSeries(scene) {
     var result = [];
-    figure.series.forEach(function (series) {
+    scene.figure.series.forEach(function (series) {
       if (series.spread) {
-        result.push(series.spread.form === 'bars'
-          ? barsOf(series, figure, ranges, theme)
-          : bandOf(series, figure, ranges, look, theme));
+        result.push((series.spread.form === 'bars' ? barsOf : bandOf)(series, scene));
       }
     });
-    figure.series.forEach(function (series) {
-      result.push(lineOf(series, figure, ranges, look, theme));
+    scene.figure.series.forEach(function (series) {
+      result.push(lineOf(series, scene));
     });
     return result;
   }
@@ -420,30 +427,30 @@ var privhistCharts = (function () {
   function legend(figure, look, theme) {
     var entries = [];
     figure.series.forEach(function (series) {
-      entries.push(hasMarkers(series)
-        ? {name: series.name}
+      entries.push(series.mark === 'points'
+        ? {name: series.name, lineStyle: {type: variant(DASHES, series), width: 2}}
         : {name: series.name, icon: variant(LINES, series)});
       if (series.spread && series.spread.name) {
         entries.push({name: series.spread.name, icon: 'rect'});
       }
     });
     return {
-      show: entries.length > 1, data: entries, type: 'plain', width: look.width - 24, left: look.titled ? 'center' : 0,
-      top: titleHeight(figure, look), itemWidth: 26, itemHeight: 11, itemGap: 18, selectedMode: false,
+      show: entries.length > 1, data: entries, width: look.width - 24, type: 'plain',
+      left: look.titled ? 'center' : 0, top: titleHeight(figure, look), itemWidth: 26,
+      itemHeight: 11, itemGap: 18, selectedMode: false,
       textStyle: {color: theme.text, fontSize: 13, fontFamily: FONT},
       backgroundColor: 'transparent', borderColor: 'transparent', borderWidth: 0
     };
   }
 
-  /** How much room a legend takes, by a guess at the width of its texts. */
+  /** How much room the legend takes, by a guess at the width of its texts. */
   function legendHeight(entries, look) {
     var rows = 1;
     var filled = 0;
     entries.forEach(function (entry) {
       var width = 50 + LETTER * entry.name.length;
-      var wraps = filled > 0 && filled + width > look.width - 24;
-      rows += wraps ? 1 : 0;
-      filled = wraps ? width : filled + width;
+      rows += filled > 0 && filled + width > look.width - 24 ? 1 : 0;
+      filled = filled > 0 && filled + width > look.width - 24 ? width : filled + width;
     });
     return 12 + LEGEND_ROW * rows;
   }
@@ -496,9 +503,12 @@ var privhistCharts = (function () {
   function option(figure, look) {
     var theme = look.dark ? DARK : LIGHT;
     var narrow = look.width < NARROW;
-    var ranges = {x: rangeOf(figure, 0, look), y: rangeOf(figure, 1, look)};
     var lines = figure.title.split('\n');
     var keys = legend(figure, look, theme);
+    var scene = {
+      figure: figure, look: look, theme: theme, x: rangeOf(figure, 0, look),
+      y: rangeOf(figure, 1, look)
+    };
     return {
       animation: false,
       backgroundColor: look.titled ? theme.background : 'transparent',
@@ -522,9 +532,9 @@ var privhistCharts = (function () {
       },
       tooltip: tooltip(figure, theme),
       graphic: graphic(figure, theme),
-      xAxis: axis(figure, 0, ranges.x, look, theme),
-      yAxis: axis(figure, 1, ranges.y, look, theme),
-      series: allSeries(figure, ranges, look, theme)
+      xAxis: axis(scene, 0),
+      yAxis: axis(scene, 1),
+      series: allSeries(scene)
     };
   }
 
