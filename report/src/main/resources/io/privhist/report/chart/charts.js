@@ -36,6 +36,7 @@ var privhistCharts = (function () {
   var APART = 0.005; // of the width
   var MARGIN = 0.06;
   var LEGEND_ROW = 24;
+  var BOTTOM = 56; // below the frame
   var LETTER = 7; // pixels, on average
 
   function group(digits) {
@@ -171,15 +172,14 @@ var privhistCharts = (function () {
   }
 
   /** The name of a vertical axis, broken at the blank nearest to its middle if it is too long. */
-  function verticalName(text, look) {
+  function verticalName(text, room) {
     var best = -1;
     for (var i = 0; i < text.length; i++) {
       if (text.charAt(i) === ' ' && Math.abs(2 * i - text.length) < Math.abs(2 * best - text.length)) {
         best = i;
       }
     }
-    var fits = text.length * LETTER < look.height - 110;
-    return fits || best < 0 ? text : text.slice(0, best) + '\n' + text.slice(best + 1);
+    return text.length * LETTER < room || best < 0 ? text : text.slice(0, best) + '\n' + text.slice(best + 1);
   }
 
   function axis(scene, index) {
@@ -189,7 +189,7 @@ var privhistCharts = (function () {
     var narrow = scene.look.width < NARROW;
     var option = {
       type: side.scale === 'log' ? 'log' : 'value',
-      name: index === 1 ? verticalName(side.label, scene.look) : side.label,
+      name: index === 1 ? verticalName(side.label, scene.look.height - scene.top - BOTTOM) : side.label,
       nameLocation: 'middle',
       nameGap: index === 0 ? 30 : narrow ? 46 : 62,
       nameTextStyle: {
@@ -507,7 +507,8 @@ var privhistCharts = (function () {
     var keys = legend(figure, look, theme);
     var scene = {
       figure: figure, look: look, theme: theme, x: rangeOf(figure, 0, look),
-      y: rangeOf(figure, 1, look)
+      y: rangeOf(figure, 1, look),
+      top: titleHeight(figure, look) + (keys.show ? legendHeight(keys.data, look) : 12)
     };
     return {
       animation: false,
@@ -527,8 +528,8 @@ var privhistCharts = (function () {
       },
       legend: keys,
       grid: {
-        left: narrow ? 74 : 84, right: 24, bottom: 56, containLabel: false,
-        top: titleHeight(figure, look) + (keys.show ? legendHeight(keys.data, look) : 12)
+        left: narrow ? 74 : 84, right: 24, bottom: BOTTOM, containLabel: false,
+        top: scene.top
       },
       tooltip: tooltip(figure, theme),
       graphic: graphic(figure, theme),
