@@ -3,6 +3,7 @@ package io.privhist.report.chart;
 import java.io.IOException;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 import org.mozilla.javascript.Context;
 import org.mozilla.javascript.Function;
 import org.mozilla.javascript.ScriptableObject;
@@ -21,6 +22,8 @@ final class Drawing {
 
   private static final Pattern ROOT = Pattern.compile("<svg [^>]*>");
 
+  private static @Nullable ScriptableObject scripts; // loading them takes most of the time
+
   private Drawing() {}
 
   /** Draws a figure on white, with its title and description in it. */
@@ -28,29 +31,30 @@ final class Drawing {
     return described(STYLE.matcher(drawn(figure)).replaceAll(""), figure);
   }
 
-  private static String drawn(Figure figure) throws IOException {
+  private static synchronized String drawn(Figure figure) throws IOException {
     String json = FigureJson.of(figure);
-    String echarts = Scripts.echarts();
-    String charts = Scripts.charts();
     Context context = Context.enter();
     try {
       context.setLanguageVersion(Context.VERSION_ES6);
       context.setInterpretedMode(true); // compiling the library takes longer than running it once
-      ScriptableObject scope = context.initSafeStandardObjects();
-      context.evaluateString(
-          scope,
-          "function setTimeout() { return 0; } function clearTimeout() {}",
-          "stubs",
-          1,
-          null);
-      context.evaluateString(scope, echarts, "echarts.min.js", 1, null);
-      context.evaluateString(scope, charts, "charts.js", 1, null);
-      Object draw = context.evaluateString(scope, "privhistSvg", "draw", 1, null);
+      if (scripts == null) {
+        scripts = loaded(context);
+      }
+      Function draw = (Function) ScriptableObject.getProperty(scripts, "privhistSvg");
       Object[] arguments = {json, WIDTH, HEIGHT};
-      return Context.toString(((Function) draw).call(context, scope, scope, arguments));
+      return Context.toString(draw.call(context, scripts, scripts, arguments));
     } finally {
       Context.exit();
     }
+  }
+
+  private static ScriptableObject loaded(Context context) throws IOException {
+    ScriptableObject scope = context.initSafeStandardObjects();
+    String stubs = "function setTimeout() { return 0; } function clearTimeout() {}";
+    context.evaluateString(scope, stubs, "stubs", 1, null);
+    context.evaluateString(scope, Scripts.echarts(), "echarts.min.js", 1, null);
+    context.evaluateString(scope, Scripts.charts(), "charts.js", 1, null);
+    return scope;
   }
 
   private static String described(String svg, Figure figure) {

@@ -548,5 +548,7 @@ function privhistSvg(json, width, height) {
   var chart = echarts.init(null, null, {renderer: 'svg', ssr: true, width: width, height: height});
   chart.setOption(privhistCharts.option(
     JSON.parse(json), {width: width, height: height, dark: false, titled: true}));
-  return chart.renderToSVGString();
+  var svg = chart.renderToSVGString();
+  chart.dispose();
+  return svg;
 }

@@ -1,0 +1,205 @@
+package io.privhist.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import javax.imageio.ImageIO;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ReportCommandTest {
+  private static final String CSV = "count,prevalence\n1,50\n2,10\n40,1\n";
+
+  @TempDir Path folder;
+
+  private Path release(String... more) {
+    return releaseOf(CSV, more);
+  }
+
+  private Path releaseOf(String csv, String... more) {
+    Path release = folder.resolve("r.json");
+    String[] args =
+        Stream.concat(
+                Stream.of("release", "-", "--epsilon", "100", "--out", release + ""),
+                Stream.of(more))
+            .toArray(String[]::new);
+    assertThat(Run.withInput(csv, args).code()).isZero();
+    return release;
+  }
+
+  private Run report(Path release, String... more) {
+    return Run.of(
+        Stream.concat(Stream.of("report", release + ""), Stream.of(more)).toArray(String[]::new));
+  }
+
+  private List<String> files() throws IOException {
+    try (Stream<Path> files = Files.list(folder)) {
+      return files.map(file -> file.getFileName().toString()).sorted().toList();
+    }
+  }
+
+  @Test
+  void report_toAllKinds_writesThemTogether() throws IOException {
+    Run run =
+        report(
+            release(),
+            "--out",
+            folder + "/r.html",
+            "--out",
+            folder + "/r.svg",
+            "--out",
+            folder + "/r.png",
+            "--view",
+            "passwords",
+            "--title",
+            "Mine & yours");
+    assertThat(run).isEqualTo(new Run(0, "", ""));
+    assertThat(folder.resolve("r.html"))
+        .content()
+        .contains("<h1>Mine &amp; yours</h1>", "Password strength", "epsilon = 100");
+    assertThat(folder.resolve("r.svg"))
+        .content()
+        .startsWith("<svg ")
+        .contains("guesses per account", "Mine &amp; yours", "stroke=\"#0072b2\"");
+    assertThat(ImageIO.read(folder.resolve("r.png").toFile()).getWidth()).isGreaterThan(1000);
+    assertThat(files()).containsExactly("r.html", "r.json", "r.png", "r.svg");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"tail-curve", "rank-frequency", "guessing-curve", "degree-distribution", "risk"})
+  void report_ofEveryFigure_drawsMarks(String figure) {
+    assertThat(report(release(), "--out", folder + "/f.svg", "--figure", figure).code()).isZero();
+    assertThat(folder.resolve("f.svg"))
+        .content()
+        .containsPattern("<path d=\"M[^\"]*\" [^>]*#0072b2");
+    assertThat(Run.of("report", "--help").out()).contains(figure);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"tiling", "privhist", "privhist-tuned", "sorted-noise", "cumulative", "partition"})
+  void report_ofEveryMechanism_works(String mechanism) {
+    String[] bounds =
+        switch (mechanism) {
+          case "cumulative" -> new String[] {"--public-max-count", "100"};
+          case "partition" -> new String[] {"--public-max-items", "200"};
+          default -> new String[0];
+        };
+    for (String csv : List.of(CSV, "count,prevalence\n")) {
+      Path release =
+          releaseOf(
+              csv,
+              Stream.concat(Stream.of("--mechanism", mechanism), Stream.of(bounds))
+                  .toArray(String[]::new));
+      for (String view : List.of("passwords", "degrees", "risk")) {
+        assertThat(report(release, "--out", folder + "/r.html", "--view", view))
+            .isEqualTo(new Run(0, "", ""));
+      }
+      assertThat(folder.resolve("r.html")).content().contains("mechanism " + mechanism + ",");
+    }
+  }
+
+  @Test
+  void report_withWrongUsage_saysWhatIsRight() throws IOException {
+    Path release = release();
+    assertBad(
+        "--out must end in .html, .svg or .png, got \"%s/r.pdf\"".formatted(folder),
+        report(release, "--out", folder + "/r.pdf"));
+    assertBad(
+        "--figure must be one of tail-curve, rank-frequency, guessing-curve, degree-distribution,"
+            + " risk, got \"pie\"",
+        report(release, "--out", folder + "/r.svg", "--figure", "pie"));
+    assertBad(
+        "--figure is for .svg and .png files; a page shows all figures",
+        report(release, "--out", folder + "/r.html", "--figure", "risk"));
+    assertBad(
+        "view must be one of passwords, degrees, risk, got \"zoo\"",
+        report(release, "--out", folder + "/r.html", "--view", "zoo"));
+    assertBad(
+        folder + "/r.html: is given twice as an output",
+        report(release, "--out", folder + "/r.html", "--out", folder + "/r.html"));
+    assertThat(files()).containsExactly("r.json");
+  }
+
+  private static void assertBad(String message, Run run) {
+    assertThat(run).isEqualTo(new Run(2, "", "privhist: " + message + "\n"));
+  }
+
+  @Test
+  void report_ofTextOrOfNothing_isRefused() throws IOException {
+    Path csv = Files.writeString(folder.resolve("r.csv"), CSV);
+    Path old = Files.writeString(folder.resolve("old.html"), "old");
+    assertBad(
+        csv + ": has no guarantee in it; a report needs the JSON release file",
+        report(csv, "--out", old + ""));
+    assertThat(old).content().isEqualTo("old");
+    assertThat(report(folder.resolve("none.json"), "--out", old + ""))
+        .isEqualTo(
+            new Run(1, "", "privhist: " + folder + "/none.json: no such file or directory\n"));
+  }
+
+  @Test
+  void report_overItsInput_isRefused() throws IOException {
+    Path page = folder.resolve("r.html");
+    Files.move(release(), page);
+    assertBad(page + ": is the input, and would be overwritten", report(page, "--out", page + ""));
+    assertThat(page).content().startsWith("{");
+  }
+
+  @Test
+  void releaseReport_writesThePageOfTheRelease() throws IOException {
+    Path release = release("--report", folder + "/r.html", "--title", "<Passwords>");
+    assertThat(folder.resolve("r.html")).content().contains("<h1>&lt;Passwords&gt;</h1>");
+    assertThat(report(release, "--out", folder + "/again.html").code()).isZero();
+    assertThat(data("r.html")).isEqualTo(data("again.html"));
+  }
+
+  private String data(String page) throws IOException {
+    String html = Files.readString(folder.resolve(page));
+    return html.substring(
+        html.indexOf("id=\"data\">"), html.indexOf("</script>", html.indexOf("id=\"data\">")));
+  }
+
+  @Test
+  void releaseReport_withAWrongName_spendsNothing() throws IOException {
+    assertThat(Run.withInput(CSV, "release", "-", "--epsilon", "1", "--report", folder + "/r.txt"))
+        .isEqualTo(
+            new Run(
+                2,
+                "",
+                "privhist: --report must end in .html, got \"%s/r.txt\"\n".formatted(folder)));
+    Run missing =
+        Run.withInput(CSV, "release", "-", "--epsilon", "1", "--report", folder + "/none/r.html");
+    assertThat(missing)
+        .isEqualTo(
+            new Run(
+                1, "", "privhist: %s/none/r.html: its folder does not exist\n".formatted(folder)));
+    assertThat(files()).isEmpty();
+  }
+
+  @Test
+  void releaseReport_thatCannotBeWritten_leavesTheReleaseWhole() throws IOException {
+    assumeTrue(Files.exists(Path.of("/dev/full")));
+    Path page = Files.createSymbolicLink(folder.resolve("r.html"), Path.of("/dev/full"));
+    Path release = folder.resolve("r.json");
+    Run run =
+        Run.withInput(
+            CSV, "release", "-", "--epsilon", "1", "--out", release + "", "--report", page + "");
+    assertThat(run.code()).isEqualTo(1);
+    assertThat(run.err())
+        .contains("releases of the same data add up.\n")
+        .endsWith(
+            ("privhist: %s: the report failed (%s: No space left on device), but the release is"
+                    + " complete; privhist report makes the page from it\n")
+                .formatted(page, page));
+    assertThat(report(release, "--out", folder + "/new.html").code()).isZero();
+  }
+}

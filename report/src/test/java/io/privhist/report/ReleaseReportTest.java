@@ -1,0 +1,217 @@
+package io.privhist.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.google.gson.JsonArray;
+import com.google.gson.JsonElement;
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
+import io.privhist.files.PrevalenceText;
+import io.privhist.files.ReleaseDocument;
+import io.privhist.histogram.Prevalences;
+import io.privhist.privacy.Epsilon;
+import io.privhist.privacy.Guarantee;
+import io.privhist.privacy.Neighbours;
+import io.privhist.privacy.ProtectedUnit;
+import io.privhist.release.Band;
+import io.privhist.release.CurveBand;
+import io.privhist.report.view.Field;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.util.Base64;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.zip.GZIPInputStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class ReleaseReportTest {
+  private static final Pattern DATA = Pattern.compile("id=\"data\">([^<]*)</script>");
+
+  @Test
+  void page_ofARelease_holdsItsRowsAndNothingElse() throws IOException {
+    ReleaseDocument document = Releases.small(Optional.of(Releases.BAND));
+    JsonArray figures = data(html(document, Optional.empty(), Optional.empty()));
+    assertThat(figures.size()).isEqualTo(2);
+    assertRowsEqual(figures.get(0).getAsJsonObject(), document);
+  }
+
+  @ParameterizedTest
+  @EnumSource(Field.class)
+  void page_withAView_addsItsFigureAndWords(Field field) throws IOException {
+    for (ReleaseDocument document :
+        new ReleaseDocument[] {
+          Releases.small(Optional.of(Releases.BAND)),
+          Releases.small(Optional.empty()),
+          Releases.of(Releases.rows(), 0)
+        }) {
+      String html = html(document, Optional.of(field), Optional.empty());
+      JsonArray figures = data(html);
+      assertThat(figures.size()).isEqualTo(3);
+      assertThat(figures.get(2).getAsJsonObject().get("id").getAsString())
+          .isEqualTo(field.figure());
+      assertThat(html).contains("<section id=\"view\">").contains("<section id=\"properties\">");
+    }
+  }
+
+  @Test
+  void page_ofFiveThousandRows_staysUnderAMegabyteAndHoldsAll() throws IOException {
+    long[] counts = new long[5_000];
+    long[] prevalences = new long[counts.length];
+    long count = 0;
+    for (int row = 0; row < counts.length; row++) {
+      count += 1 + row * 37L % 101 * (row / 50);
+      counts[row] = count;
+      prevalences[row] = 1 + 12_000_000L / (1L + row * row) + row * 53L % 7;
+    }
+    ReleaseDocument document =
+        Releases.of(
+            Prevalences.of(counts, prevalences),
+            40_000_000,
+            Optional.of(wideBand(counts, prevalences)),
+            Guarantee.perRecord(Epsilon.parse("1")));
+    String html = html(document, Optional.of(Field.PASSWORDS), Optional.empty());
+    assertThat(html.getBytes(StandardCharsets.UTF_8).length).isLessThan(1_000_000);
+    assertRowsEqual(data(html).get(0).getAsJsonObject(), document);
+  }
+
+  private static Band wideBand(long[] counts, long[] prevalences) {
+    long[] lowers = new long[counts.length];
+    long[] uppers = new long[counts.length];
+    long[] starts = new long[counts.length];
+    long labels = 0;
+    for (int row = counts.length - 1; row >= 0; row--) {
+      labels += prevalences[row];
+      starts[row] = row == 0 ? 1 : counts[row - 1] + 1;
+      lowers[row] = labels * 99 / 100;
+      uppers[row] = labels + 1 + labels / 100;
+    }
+    return new Band(0.95, new CurveBand(starts, lowers, uppers), List.of());
+  }
+
+  @Test
+  void page_withAHostileTitle_showsItAsText() throws IOException {
+    String hostile = "</script><img src=x onerror='a()'> \" \u2028 &amp; \u0000\ud800 {{body}}";
+    String html = html(Releases.small(Optional.empty()), Optional.empty(), Optional.of(hostile));
+    assertThat(html).doesNotContain("<img").doesNotContain("onerror='").doesNotContain("\u0000");
+    assertThat(html)
+        .contains(
+            "<h1>&lt;/script&gt;&lt;img src=x onerror=&#39;a()&#39;&gt; &#34; \u2028 &amp;amp;    {{body}}</h1>");
+  }
+
+  @Test
+  void title_ofTheRelease_isUsedUnlessAnotherIsGiven() throws IOException {
+    ReleaseDocument plain = Releases.small(Optional.empty());
+    ReleaseDocument titled =
+        new ReleaseDocument(
+            plain.release(), plain.created(), plain.software(), Optional.of("Its own"));
+    assertThat(html(titled, Optional.empty(), Optional.empty())).contains("<h1>Its own</h1>");
+    assertThat(html(titled, Optional.empty(), Optional.of("Mine"))).contains("<h1>Mine</h1>");
+    assertThat(html(plain, Optional.empty(), Optional.empty()))
+        .contains("<h1>Private histogram</h1>");
+    assertThat(
+            new ReleaseReport(titled, Optional.empty(), Optional.empty())
+                .figure("tail-curve")
+                .title())
+        .isEqualTo("Labels with a count of at least r\nIts own");
+  }
+
+  @Test
+  void guarantee_ofUnits_isStatedInFull() throws IOException {
+    Guarantee guarantee =
+        new Guarantee(
+            Epsilon.parse("1/3"),
+            1e-9,
+            new ProtectedUnit("<user>", 5, false, 2),
+            Neighbours.REPLACE);
+    String html =
+        html(
+            Releases.of(Releases.rows(1, 2), 2, Optional.empty(), guarantee),
+            Optional.empty(),
+            Optional.empty());
+    assertThat(html)
+        .contains(escaped(guarantee.inWords()))
+        .contains("All records of one &lt;user&gt; together; at most 5 of them were counted.")
+        .contains("Two data sets that differ in the records of one &lt;user&gt; (replace).")
+        .contains("epsilon = 1/3 exactly, delta = 1.0E-9")
+        .contains("d = 20: such a change moves the sorted counts by at most 20 in all");
+  }
+
+  @Test
+  void guarantee_thatIsPromised_saysSo() throws IOException {
+    Guarantee guarantee =
+        new Guarantee(Epsilon.parse("1"), 0, ProtectedUnit.promised(3), Neighbours.ADD_REMOVE);
+    assertThat(
+            html(
+                Releases.of(Releases.rows(1, 2), 2, Optional.empty(), guarantee),
+                Optional.empty(),
+                Optional.empty()))
+        .contains("that there are at most 3 is the data owner&#39;s promise and was not enforced.");
+  }
+
+  @Test
+  void citation_namesMechanismAndFingerprint() throws Exception {
+    ReleaseDocument document = Releases.small(Optional.empty());
+    ByteArrayOutputStream rows = new ByteArrayOutputStream();
+    PrevalenceText.writeCsv(document.release().histogram().prevalences(), rows);
+    String sha =
+        HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(rows.toByteArray()));
+    assertThat(html(document, Optional.empty(), Optional.empty()))
+        .contains("Mechanism sorted-noise, version 1, public-labels 8 (M. Hay")
+        .contains("privhist/1.0, 2026-11-15.")
+        .contains("SHA-256 of the rows as CSV: " + sha);
+  }
+
+  @Test
+  void figure_ofAnUnknownName_isRefused() {
+    ReleaseReport report =
+        new ReleaseReport(Releases.small(Optional.empty()), Optional.empty(), Optional.empty());
+    assertThatThrownBy(() -> report.figure("pie"))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage(
+            "figure must be one of tail-curve, rank-frequency, guessing-curve,"
+                + " degree-distribution, risk, got \"pie\"");
+  }
+
+  private static String escaped(String text) {
+    return text.replace("<", "&lt;").replace(">", "&gt;").replace("'", "&#39;");
+  }
+
+  private static String html(
+      ReleaseDocument document, Optional<Field> field, Optional<String> title) throws IOException {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    new ReleaseReport(document, field, title).page().writeTo(out);
+    return out.toString(StandardCharsets.UTF_8);
+  }
+
+  private static JsonArray data(String html) throws IOException {
+    Matcher data = DATA.matcher(html);
+    assertThat(data.find()).isTrue();
+    byte[] packed = Base64.getDecoder().decode(data.group(1));
+    try (GZIPInputStream in = new GZIPInputStream(new ByteArrayInputStream(packed))) {
+      return JsonParser.parseString(new String(in.readAllBytes(), StandardCharsets.UTF_8))
+          .getAsJsonArray();
+    }
+  }
+
+  private static void assertRowsEqual(JsonObject tail, ReleaseDocument document) {
+    Prevalences rows = document.release().histogram().prevalences();
+    JsonArray shown = tail.getAsJsonObject("table").getAsJsonArray("rows");
+    assertThat(shown.size()).isEqualTo(rows.rows());
+    int row = 0;
+    for (JsonElement each : shown) {
+      JsonArray cells = each.getAsJsonArray();
+      assertThat(cells.get(0).getAsString()).isEqualTo(Long.toString(rows.count(row)));
+      assertThat(cells.get(1).getAsString()).isEqualTo(Long.toString(rows.prevalence(row)));
+      row++;
+    }
+  }
+}
