@@ -359,6 +359,7 @@ class EvaluateCommandTest {
           --epsilon 2,x         | epsilon must be a positive number such as 0.5, 1e-3 or 1/3, got "x"
           --plot error.pdf      | error.pdf: no picture goes with this extension; use .svg or .png
           --plot error          | error: no picture goes with this extension; use .svg or .png
+          --report error.svg    | --report must end in .html, got "error.svg"
           --from rows           | --from must be auto, labels, counts, prevalences or edges, got "rows"
           """)
   void option_thatCannotBe_isRefused(String options, String message) throws IOException {
