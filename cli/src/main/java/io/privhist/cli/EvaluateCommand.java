@@ -87,9 +87,10 @@ final class EvaluateCommand implements Callable<Integer> {
 
   @Option(
       names = "--report",
-      paramLabel = "F.html",
+      paramLabel = "F",
       description =
-          "Write a page with figures and tables that compares the mechanisms, for the owner only.")
+          "Write a page that compares the mechanisms, for the owner only, to F, which ends in"
+              + " .html.")
   private String report = "";
 
   EvaluateCommand(Console console) {
@@ -110,7 +111,7 @@ final class EvaluateCommand implements Callable<Integer> {
     PublicBounds bounds = UsageException.unlessValid(() -> publicBounds.boundsFor(names));
     List<Mechanism> able = UsageException.unlessValid(() -> able(names, bounds));
     Optional<FigureFormat> plotFormat = plotFormat();
-    checkReport();
+    ReleasePage.checkName("--report", report);
     input.check(units.unit());
     try (OutputSet outputs = OutputSet.open(List.of(), input::isFile, console)) {
       Output result = outputs.open(out);
@@ -151,12 +152,6 @@ final class EvaluateCommand implements Callable<Integer> {
           "%s: no picture goes with this extension; use .svg or .png".formatted(plot));
     }
     return format;
-  }
-
-  private void checkReport() {
-    if (!report.isEmpty() && !report.toLowerCase(Locale.ROOT).endsWith(".html")) {
-      throw new UsageException("%s: no page goes with this extension; use .html".formatted(report));
-    }
   }
 
   private boolean isJson() {

@@ -226,6 +226,62 @@ class EvaluateCommandTest {
   }
 
   @Test
+  void plot_severalBoundsOnUnits_isDrawn() throws IOException {
+    Path file = folder.resolve("error.svg");
+    Run run =
+        evaluate(
+            "--epsilon",
+            "1",
+            "--trials",
+            "2",
+            "--mechanism",
+            "tiling",
+            "--max-per-unit",
+            "1,2",
+            "--plot",
+            file.toString());
+    assertThat(run.code()).as(run.err()).isZero();
+    assertThat(Files.readString(file)).contains("tiling, 1 per unit", "tiling, 2 per unit");
+  }
+
+  @Test
+  void report_isAPageThatSaysThatItIsNotPrivate() throws IOException {
+    Path file = folder.resolve("error.html");
+    Run run = evaluate("--epsilon", "0.5,2", "--trials", "2", "--report", file.toString());
+    assertThat(run.code()).isZero();
+    assertThat(run.out()).startsWith("Not private");
+    assertThat(Files.readString(file))
+        .contains("<title>NOT PRIVATE: mechanisms compared</title>")
+        .contains("left out partition, which needs --public-max-items")
+        .doesNotContain(folder.toString());
+    assertThat(folder.toFile().list()).containsExactlyInAnyOrder("in.csv", "error.html");
+  }
+
+  @Test
+  void report_whereNothingCouldRun_isWritten() throws IOException {
+    Path file = folder.resolve("error.html");
+    Run run =
+        Run.withInput(
+            "1,1152921504606846976",
+            "evaluate",
+            "-",
+            "--from",
+            "prevalences",
+            "--epsilon",
+            "1",
+            "--trials",
+            "1",
+            "--mechanism",
+            "privhist",
+            "--report",
+            file.toString(),
+            "--plot",
+            folder.resolve("error.svg").toString());
+    assertThat(run.code()).as(run.err()).isZero();
+    assertThat(Files.readString(file)).contains("No mechanism could run");
+  }
+
+  @Test
   void plot_emptyData_isDrawn() throws IOException {
     Path file = folder.resolve("error.png");
     Run run = Run.withInput("", "evaluate", "-", "--epsilon", "100", "--plot", file.toString());
@@ -303,6 +359,7 @@ class EvaluateCommandTest {
           --epsilon 2,x         | epsilon must be a positive number such as 0.5, 1e-3 or 1/3, got "x"
           --plot error.pdf      | error.pdf: no picture goes with this extension; use .svg or .png
           --plot error          | error: no picture goes with this extension; use .svg or .png
+          --report error.svg    | --report must end in .html, got "error.svg"
           --from rows           | --from must be auto, labels, counts, prevalences or edges, got "rows"
           """)
   void option_thatCannotBe_isRefused(String options, String message) throws IOException {

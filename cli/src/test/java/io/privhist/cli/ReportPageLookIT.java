@@ -107,7 +107,7 @@ class ReportPageLookIT {
     for (String[] ends :
         new String[][] {
           {"with a count of at least r", "count r"},
-          {"of the k-th most frequent", "rank k"}
+          {"k-th largest count", "rank k"}
         }) {
       assertThat(sheets)
           .as("a figure on one sheet")

@@ -13,8 +13,8 @@ import java.util.stream.Stream;
  * Error against the number of items for one property and number of labels: a panel for each law and
  * epsilon, a line for each way, on logarithmic axes.
  *
- * <p>Written as SVG text by hand: sixteen panels of a drawing library, with all text as shapes, are
- * a megabyte.
+ * <p>Written as SVG text by hand: panels that share their axes are something that figures of
+ * reports do not have.
  */
 final class PropertyChart {
   private static final int PANEL_WIDTH = 205;

@@ -36,6 +36,8 @@ var privhistCharts = (function () {
   var APART = 0.005; // of the width
   var MARGIN = 0.06;
   var LEGEND_ROW = 24;
+  var BOTTOM = 56; // below the frame
+  var LETTER = 7; // pixels, on average
 
   function group(digits) {
     return digits.replace(/\B(?=(\d{3})+(?!\d))/g, ',');
@@ -169,15 +171,15 @@ var privhistCharts = (function () {
     return index === 0 ? range : {min: range.min / 1.3, max: range.max, ticks: range.ticks};
   }
 
-  /** Breaks a long text at the blank nearest to its middle. */
-  function inTwoLines(text) {
+  /** The name of a vertical axis, broken at the blank nearest to its middle if it is too long. */
+  function verticalName(text, room) {
     var best = -1;
     for (var i = 0; i < text.length; i++) {
       if (text.charAt(i) === ' ' && Math.abs(2 * i - text.length) < Math.abs(2 * best - text.length)) {
         best = i;
       }
     }
-    return text.length < 28 || best < 0 ? text : text.slice(0, best) + '\n' + text.slice(best + 1);
+    return text.length * LETTER < room || best < 0 ? text : text.slice(0, best) + '\n' + text.slice(best + 1);
   }
 
   function axis(scene, index) {
@@ -187,7 +189,8 @@ var privhistCharts = (function () {
     var narrow = scene.look.width < NARROW;
     var option = {
       type: side.scale === 'log' ? 'log' : 'value',
-      name: index === 1 && narrow ? inTwoLines(side.label) : side.label, nameLocation: 'middle',
+      name: index === 1 ? verticalName(side.label, scene.look.height - scene.top - BOTTOM) : side.label,
+      nameLocation: 'middle',
       nameGap: index === 0 ? 30 : narrow ? 46 : 62,
       nameTextStyle: {
         color: theme.muted, fontSize: narrow ? 12 : 13, lineHeight: 16, fontFamily: FONT
@@ -445,7 +448,7 @@ var privhistCharts = (function () {
     var rows = 1;
     var filled = 0;
     entries.forEach(function (entry) {
-      var width = 50 + 7.6 * entry.name.length;
+      var width = 50 + LETTER * entry.name.length;
       rows += filled > 0 && filled + width > look.width - 24 ? 1 : 0;
       filled = filled > 0 && filled + width > look.width - 24 ? width : filled + width;
     });
@@ -510,11 +513,12 @@ var privhistCharts = (function () {
     var keys = legend(figure, look, theme);
     var scene = {
       figure: figure, look: look, theme: theme, x: rangeOf(figure, 0, look),
-      y: rangeOf(figure, 1, look)
+      y: rangeOf(figure, 1, look),
+      top: titleHeight(figure, look) + (keys.show ? legendHeight(keys.data, look) : 12)
     };
     var grid = {
-      left: narrow ? 74 : 84, right: 24, bottom: 56, containLabel: false,
-      top: titleHeight(figure, look) + (keys.show ? legendHeight(keys.data, look) : 12)
+      left: narrow ? 74 : 84, right: 24, bottom: BOTTOM, containLabel: false,
+      top: scene.top
     };
     return {
       animation: false,
