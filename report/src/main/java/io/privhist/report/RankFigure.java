@@ -103,11 +103,9 @@ final class RankFigure {
       addAfter(curve.interval(row).upper(), ranks);
     }
     List<Spread.Row> spread = new ArrayList<>();
-    for (long rank : ranks) {
+    for (long rank : ranks) { // the last of them is beyond all labels that are possible
       Interval ends = curve.countAtRank(rank);
-      if (ends.upper() > 0) {
-        spread.add(new Spread.Row((double) rank, (double) ends.lower(), BandEnds.upper(ends)));
-      }
+      spread.add(new Spread.Row((double) rank, (double) ends.lower(), BandEnds.upper(ends)));
     }
     return spread;
   }

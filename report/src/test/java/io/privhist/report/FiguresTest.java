@@ -37,7 +37,7 @@ class FiguresTest {
     for (int rank = 1; rank <= SORTED.length; rank++) {
       assertThat(heightAt(series, rank)).isEqualTo((double) SORTED[rank - 1]);
     }
-    for (int rank = 1; rank <= 9; rank++) { // nine labels are possible
+    for (int rank = 1; rank <= 12; rank++) { // nine labels are possible
       Interval ends = Releases.BAND.curve().countAtRank(rank);
       assertThat(rowAt(series, rank).lower()).as("rank %d", rank).isEqualTo((double) ends.lower());
       assertThat(rowAt(series, rank).upper()).as("rank %d", rank).isEqualTo((double) ends.upper());

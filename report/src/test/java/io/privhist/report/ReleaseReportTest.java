@@ -9,6 +9,7 @@ import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import io.privhist.files.PrevalenceText;
 import io.privhist.files.ReleaseDocument;
+import io.privhist.files.ReleaseJson;
 import io.privhist.histogram.Prevalences;
 import io.privhist.privacy.Epsilon;
 import io.privhist.privacy.Guarantee;
@@ -20,7 +21,11 @@ import io.privhist.report.view.Field;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.util.Base64;
 import java.util.HexFormat;
@@ -28,6 +33,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -168,6 +174,34 @@ class ReleaseReportTest {
         .contains("Mechanism sorted-noise, version 1, public-labels 8 (M. Hay")
         .contains("privhist/1.0, 2026-11-15.")
         .contains("SHA-256 of the rows as CSV: " + sha);
+  }
+
+  /** Files of every format version are read by every later program. */
+  @Test
+  void page_ofOldFiles_canBeMade() throws IOException {
+    try (Stream<Path> files = Files.walk(Path.of("../files/src/test/resources/golden"))) {
+      List<Path> releases =
+          files
+              .filter(file -> file.getParent().endsWith("v1"))
+              .filter(ReleaseReportTest::isRelease)
+              .toList();
+      assertThat(releases).isNotEmpty();
+      for (Path file : releases) {
+        try (InputStream in = Files.newInputStream(file)) {
+          ReleaseDocument document = ReleaseJson.read(in, file.toString());
+          String html = html(document, Optional.of(Field.RISK), Optional.empty());
+          assertRowsEqual(data(html).get(0).getAsJsonObject(), document);
+        }
+      }
+    }
+  }
+
+  private static boolean isRelease(Path file) {
+    try {
+      return Files.readString(file).contains("\"privhist-release/");
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   @Test

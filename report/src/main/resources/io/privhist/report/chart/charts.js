@@ -492,10 +492,16 @@ var privhistCharts = (function () {
     };
   }
 
-  function graphic(figure, theme) {
-    return isEmpty(figure) ? [{
-      type: 'text', left: 'center', top: 'middle', silent: true,
-      style: {text: figure.empty, fill: theme.muted, fontSize: 15, fontFamily: FONT}
+  /** Words in the middle of the frame if there is nothing else to see. */
+  function graphic(scene, grid) {
+    return isEmpty(scene.figure) ? [{
+      type: 'text', silent: true, z: 10, x: (grid.left + scene.look.width - grid.right) / 2,
+      y: (grid.top + scene.look.height - grid.bottom) / 2,
+      style: {
+        text: scene.figure.empty, fill: scene.theme.muted, fontSize: 15, fontFamily: FONT,
+        textAlign: 'center', textVerticalAlign: 'middle', backgroundColor: scene.theme.background,
+        padding: 6
+      }
     }] : [];
   }
 
@@ -510,6 +516,10 @@ var privhistCharts = (function () {
       y: rangeOf(figure, 1, look),
       top: titleHeight(figure, look) + (keys.show ? legendHeight(keys.data, look) : 12)
     };
+    var grid = {
+      left: narrow ? 74 : 84, right: 24, bottom: BOTTOM, containLabel: false,
+      top: scene.top
+    };
     return {
       animation: false,
       backgroundColor: look.titled ? theme.background : 'transparent',
@@ -518,7 +528,7 @@ var privhistCharts = (function () {
         show: look.titled === true, text: lines[0], subtext: lines.slice(1).join(' '),
         left: 'center', top: 14, padding: 0, itemGap: 6, borderColor: 'transparent',
         textStyle: {
-          color: theme.text, fontSize: 17, fontWeight: 600, fontFamily: FONT,
+          color: theme.text, fontSize: 17, fontWeight: 'bold', fontFamily: FONT,
           width: look.width - 60, overflow: 'truncate'
         },
         subtextStyle: {
@@ -527,12 +537,9 @@ var privhistCharts = (function () {
         }
       },
       legend: keys,
-      grid: {
-        left: narrow ? 74 : 84, right: 24, bottom: BOTTOM, containLabel: false,
-        top: scene.top
-      },
+      grid: grid,
       tooltip: tooltip(figure, theme),
-      graphic: graphic(figure, theme),
+      graphic: graphic(scene, grid),
       xAxis: axis(scene, 0),
       yAxis: axis(scene, 1),
       series: allSeries(scene)
