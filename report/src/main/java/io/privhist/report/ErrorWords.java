@@ -32,7 +32,7 @@ final class ErrorWords {
                 .band()
                 .map(
                     band ->
-                        "The bands hold with probability %s over the noise, for all counts at once. They are about the data as counted, not about a population."
+                        "The bands hold with probability at least %s over the noise, for all counts at once. They are about the data as counted, not about a population."
                             .formatted(band.level()))
                 .orElse("This release has no error bands.")));
     return blocks;

@@ -7,8 +7,6 @@ import io.privhist.release.CurveBand;
 import io.privhist.release.Interval;
 import io.privhist.report.chart.Axis;
 import io.privhist.report.chart.Figure;
-import io.privhist.report.chart.Series;
-import io.privhist.report.chart.Series.Mark;
 import io.privhist.report.chart.Series.Point;
 import io.privhist.report.chart.Series.Spread;
 import io.privhist.report.chart.Table;
@@ -58,8 +56,8 @@ final class RankFigure {
           from.toString(),
           to.toString(),
           Long.toString(rows.count(row)),
-          BandEnds.lowerText(ends),
-          BandEnds.upperText(ends));
+          BandedSteps.lowerText(ends),
+          BandedSteps.upperText(ends));
       before = to;
     }
     return new Figure(
@@ -70,18 +68,7 @@ final class RankFigure {
         "The release holds no " + words.labels(),
         Axis.log("rank k, largest %s first".formatted(words.count())),
         Axis.log(words.count()),
-        List.of(
-            new Series(
-                "released",
-                Mark.STEP,
-                0,
-                points,
-                band.map(
-                    it ->
-                        new Spread(
-                            Spread.bandName(it.level()),
-                            Spread.Form.STEP_BAND,
-                            spread(it.curve()))))),
+        List.of(BandedSteps.series(points, band, RankFigure::spread)),
         table.build());
   }
 
@@ -95,7 +82,7 @@ final class RankFigure {
   }
 
   /** The ends change where a rank passes one of the numbers of labels that the band speaks of. */
-  private List<Spread.Row> spread(CurveBand curve) {
+  private static List<Spread.Row> spread(CurveBand curve) {
     TreeSet<Long> ranks = new TreeSet<>();
     ranks.add(1L);
     for (int row = 0; row < curve.rows(); row++) {
@@ -105,7 +92,7 @@ final class RankFigure {
     List<Spread.Row> spread = new ArrayList<>();
     for (long rank : ranks) { // the last of them is beyond all labels that are possible
       Interval ends = curve.countAtRank(rank);
-      spread.add(new Spread.Row((double) rank, (double) ends.lower(), BandEnds.upper(ends)));
+      spread.add(new Spread.Row((double) rank, (double) ends.lower(), BandedSteps.upper(ends)));
     }
     return spread;
   }

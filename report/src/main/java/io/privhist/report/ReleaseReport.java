@@ -119,7 +119,7 @@ public final class ReleaseReport {
                 document.release().mechanism().name(),
                 document.release().mechanism().version()),
         sections,
-        "Everything on this page is in the release file or computed from it. Made by %s."
+        "Everything on this page is in the release file or computed from it. Release made by %s."
             .formatted(document.software()));
   }
 
@@ -129,7 +129,7 @@ public final class ReleaseReport {
             .band()
             .map(
                 it ->
-                    " With probability %s over the noise, the true curve lies within the band everywhere."
+                    " With probability at least %s over the noise, the true curve lies within the band everywhere."
                         .formatted(it.level()))
             .orElse(" The release has no band.");
     return List.of(

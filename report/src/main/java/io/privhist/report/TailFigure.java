@@ -7,8 +7,6 @@ import io.privhist.release.CurveBand;
 import io.privhist.release.Interval;
 import io.privhist.report.chart.Axis;
 import io.privhist.report.chart.Figure;
-import io.privhist.report.chart.Series;
-import io.privhist.report.chart.Series.Mark;
 import io.privhist.report.chart.Series.Point;
 import io.privhist.report.chart.Series.Spread;
 import io.privhist.report.chart.Table;
@@ -48,18 +46,7 @@ final class TailFigure {
         "The release holds no " + words.labels(),
         Axis.log(words.count() + " r"),
         Axis.log("%s with r or more".formatted(words.labels())),
-        List.of(
-            new Series(
-                "released",
-                Mark.STEP,
-                0,
-                points(),
-                band.map(
-                    it ->
-                        new Spread(
-                            Spread.bandName(it.level()),
-                            Spread.Form.STEP_BAND,
-                            spread(it.curve()))))),
+        List.of(BandedSteps.series(points(), band, TailFigure::spread)),
         table());
   }
 
@@ -83,7 +70,8 @@ final class TailFigure {
     for (int row = 0; row < curve.rows(); row++) {
       Interval ends = curve.interval(row);
       spread.add(
-          new Spread.Row((double) curve.count(row), (double) ends.lower(), BandEnds.upper(ends)));
+          new Spread.Row(
+              (double) curve.count(row), (double) ends.lower(), BandedSteps.upper(ends)));
     }
     return spread;
   }
@@ -104,8 +92,8 @@ final class TailFigure {
           Long.toString(count),
           Long.toString(rows.prevalence(row)),
           labelsFrom[row].toString(),
-          BandEnds.lowerText(ends),
-          BandEnds.upperText(ends));
+          BandedSteps.lowerText(ends),
+          BandedSteps.upperText(ends));
     }
     return table.build();
   }

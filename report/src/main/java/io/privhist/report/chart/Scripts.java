@@ -25,7 +25,12 @@ public final class Scripts {
   }
 
   private static String text(String name) throws IOException {
-    try (InputStream in = Scripts.class.getResourceAsStream(name)) {
+    return text(Scripts.class, name);
+  }
+
+  /** Returns the text of a file that ships beside a class. */
+  public static String text(Class<?> neighbour, String name) throws IOException {
+    try (InputStream in = neighbour.getResourceAsStream(name)) {
       if (in == null) {
         throw new FileNotFoundException(name + " is missing from the program");
       }

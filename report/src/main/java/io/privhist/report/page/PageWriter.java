@@ -6,9 +6,7 @@ import io.privhist.report.chart.FigureJson;
 import io.privhist.report.chart.Scripts;
 import io.privhist.report.page.Block.Chart;
 import java.io.ByteArrayOutputStream;
-import java.io.FileNotFoundException;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
@@ -18,6 +16,7 @@ import java.util.Base64;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.zip.GZIPOutputStream;
@@ -35,21 +34,19 @@ final class PageWriter {
   static void write(Page page, OutputStream out) throws IOException {
     String echarts = Scripts.echarts();
     String script = Scripts.charts() + resource("page.js");
-    Map<String, String> places =
-        new HashMap<>(
-            Map.of(
-                "title", Encode.forHtml(page.title()),
-                "hashes", "'sha256-%s' 'sha256-%s'".formatted(hash(script), hash(echarts)),
-                "style", resource("page.css"),
-                "kind", Encode.forHtml(page.kind()),
-                "subtitle", Encode.forHtml(page.subtitle()),
-                "body", PageBody.html(page),
-                "footer", Encode.forHtml(page.footer()),
-                "notices", Scripts.notices().replace("--", "- -"),
-                "echarts", packed(echarts),
-                "data", packed(data(page))));
-    places.put("script", script);
+    Map<String, String> places = new HashMap<>();
+    places.put("title", Encode.forHtml(page.title()));
+    places.put("hashes", "'sha256-%s' 'sha256-%s'".formatted(hash(script), hash(echarts)));
+    places.put("style", resource("page.css"));
     places.put("stamp", stamp(page.stamp()));
+    places.put("kind", Encode.forHtml(page.kind()));
+    places.put("subtitle", Encode.forHtml(page.subtitle()));
+    places.put("body", PageBody.html(page));
+    places.put("footer", Encode.forHtml(page.footer()));
+    places.put("notices", Scripts.notices().replace("--", "- -")); // inside a comment
+    places.put("echarts", packed(echarts));
+    places.put("data", packed(data(page)));
+    places.put("script", script);
     String html = filled(resource("page.html"), places);
     out.write(html.getBytes(StandardCharsets.UTF_8));
     out.flush();
@@ -67,7 +64,8 @@ final class PageWriter {
   private static String filled(String template, Map<String, String> places) {
     return PLACE
         .matcher(template)
-        .replaceAll(place -> Matcher.quoteReplacement(places.getOrDefault(place.group(1), "")));
+        .replaceAll(
+            place -> Matcher.quoteReplacement(Objects.requireNonNull(places.get(place.group(1)))));
   }
 
   private static String data(Page page) throws IOException {
@@ -108,11 +106,6 @@ final class PageWriter {
   }
 
   private static String resource(String name) throws IOException {
-    try (InputStream in = PageWriter.class.getResourceAsStream(name)) {
-      if (in == null) {
-        throw new FileNotFoundException(name + " is missing from the program");
-      }
-      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-    }
+    return Scripts.text(PageWriter.class, name);
   }
 }
