@@ -7,6 +7,7 @@ import com.microsoft.playwright.Browser.NewContextOptions;
 import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.TimeoutError;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -18,6 +19,8 @@ import java.util.Objects;
 /** A page opened from disk, with all that it asked for and complained about. */
 final class OpenedPage implements AutoCloseable {
   private static final int PATIENCE_MILLIS = 20_000;
+  private static final Page.WaitForConditionOptions SOON =
+      new Page.WaitForConditionOptions().setTimeout(5_000);
 
   private final BrowserContext context;
   private final Page page;
@@ -98,8 +101,8 @@ final class OpenedPage implements AutoCloseable {
         .doubleValue();
   }
 
-  /** Moves the mouse to where the axes' labels say that a point is; returns what is shown then. */
-  String hover(String figure, double x, double y) {
+  /** Moves the mouse to where the axes' labels say that a point is; it must then read so. */
+  void checkHover(String figure, double x, double y, String reading) {
     chart(figure).scrollIntoViewIfNeeded();
     List<?> place =
         (List<?>)
@@ -107,17 +110,25 @@ final class OpenedPage implements AutoCloseable {
                 "([id, x, y]) => seen.place(id, x, y, true, true)", List.of(figure, x, y));
     page.mouse().move(0, 0);
     page.mouse().move(number(place.get(0)), number(place.get(1)));
-    return tooltip(figure);
+    checkTooltip(figure, reading);
   }
 
   private static double number(Object value) {
     return ((Number) value).doubleValue();
   }
 
-  String tooltip(String figure) {
-    Locator tip = chart(figure).locator(".tip-head");
-    tip.waitFor();
-    return tip.locator("..").innerText().replaceAll("\\s+", " ");
+  /** Checks what the tooltip of a figure starts with, as soon as it is up to date. */
+  void checkTooltip(String figure, String reading) {
+    Locator tip = chart(figure).locator("div:has(> .tip-head)").last();
+    try {
+      page.waitForCondition(() -> textOf(tip).startsWith(reading), SOON);
+    } catch (TimeoutError e) {
+      assertThat(textOf(tip)).startsWith(reading);
+    }
+  }
+
+  private static String textOf(Locator tip) {
+    return tip.count() == 0 ? "" : tip.innerText().replaceAll("\\s+", " ");
   }
 
   /** Opens the table behind a figure and reads all of it, page after page. */
