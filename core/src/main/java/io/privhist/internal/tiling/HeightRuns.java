@@ -27,14 +27,32 @@ final class HeightRuns {
 
   /** Returns the same multiset, tallest first. */
   HeightRuns sorted() {
-    Integer[] order = new Integer[runs];
-    Arrays.setAll(order, i -> i);
-    Arrays.sort(order, (a, b) -> Long.compare(heights[b], heights[a]));
+    if (isSorted()) {
+      return this;
+    }
+    long[] ascending = Arrays.copyOf(heights, runs);
+    Arrays.sort(ascending);
+    long[] columns = new long[runs]; // of one of the equal heights, all of them
+    int place = 0;
+    for (int run = 0; run < runs; run++) { // most are one place below the run before
+      boolean next = place > 0 && ascending[place - 1] == heights[run];
+      place = next ? place - 1 : Arrays.binarySearch(ascending, heights[run]);
+      columns[place] += lengths[run];
+    }
     HeightRuns sorted = new HeightRuns();
-    for (int i : order) {
-      sorted.add(heights[i], lengths[i]);
+    for (int i = runs - 1; i >= 0; i--) {
+      sorted.add(ascending[i], columns[i]);
     }
     return sorted;
+  }
+
+  private boolean isSorted() {
+    for (int run = 1; run < runs; run++) {
+      if (heights[run] > heights[run - 1]) {
+        return false;
+      }
+    }
+    return true;
   }
 
   int size() {

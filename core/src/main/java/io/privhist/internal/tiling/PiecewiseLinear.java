@@ -4,10 +4,15 @@ package io.privhist.internal.tiling;
 final class PiecewiseLinear {
   private final double[] xs; // ascending
   private final double[] ys;
+  private final double[] slopes; // from each node to the next
 
   PiecewiseLinear(double[] xs, double[] ys) {
     this.xs = xs;
     this.ys = ys;
+    this.slopes = new double[xs.length - 1];
+    for (int i = 0; i < slopes.length; i++) {
+      slopes[i] = (ys[i + 1] - ys[i]) / (xs[i + 1] - xs[i]);
+    }
   }
 
   double at(double x) {
@@ -28,7 +33,6 @@ final class PiecewiseLinear {
         high = middle;
       }
     }
-    double slope = (ys[high] - ys[low]) / (xs[high] - xs[low]);
-    return ys[low] + slope * (x - xs[low]);
+    return ys[low] + slopes[low] * (x - xs[low]);
   }
 }
