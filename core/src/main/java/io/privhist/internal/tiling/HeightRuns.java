@@ -4,9 +4,14 @@ import java.util.Arrays;
 
 /** A multiset of whole heights as runs of equal ones, tallest first; zeros may be part of it. */
 final class HeightRuns {
-  private long[] heights = new long[64];
-  private long[] lengths = new long[64];
+  private long[] heights;
+  private long[] lengths;
   private int runs;
+
+  HeightRuns(int expected) {
+    this.heights = new long[Math.max(1, expected)];
+    this.lengths = new long[Math.max(1, expected)];
+  }
 
   /** Adds columns of a height; runs of equal height one after the other are joined. */
   void add(long height, long columns) {
@@ -39,7 +44,7 @@ final class HeightRuns {
       place = next ? place - 1 : Arrays.binarySearch(ascending, heights[run]);
       columns[place] += lengths[run];
     }
-    HeightRuns sorted = new HeightRuns();
+    HeightRuns sorted = new HeightRuns(runs);
     for (int i = runs - 1; i >= 0; i--) {
       sorted.add(ascending[i], columns[i]);
     }

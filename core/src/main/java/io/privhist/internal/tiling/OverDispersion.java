@@ -70,7 +70,7 @@ final class OverDispersion {
     denominator = MEMORY * denominator + d * axis.variance(slope);
     if (strips.size() >= FIRST) {
       double ratio = SHARE * numerator / Math.max(denominator, 1e-9);
-      widthFactor = ratio <= 1 ? 1 : StrictMath.pow(Math.min(LARGEST, ratio), -1.0 / 3);
+      widthFactor = ratio <= 1 ? 1 : 1 / StrictMath.cbrt(Math.min(LARGEST, ratio));
     }
   }
 

@@ -1,10 +1,16 @@
 package io.privhist.internal.tiling;
 
-/** Function through given nodes, straight between them and constant outside. */
+/**
+ * Function through given nodes, straight between them and constant outside.
+ *
+ * <p>Remembers the piece it was asked for last, as a scan asks for nearby points; so it is not for
+ * several threads.
+ */
 final class PiecewiseLinear {
   private final double[] xs; // ascending
   private final double[] ys;
   private final double[] slopes; // from each node to the next
+  private int piece; // the one asked for last
 
   PiecewiseLinear(double[] xs, double[] ys) {
     this.xs = xs;
@@ -23,8 +29,15 @@ final class PiecewiseLinear {
     if (x >= xs[last]) {
       return ys[last];
     }
+    if (!(x >= xs[piece] && x < xs[piece + 1])) {
+      piece = pieceOf(x);
+    }
+    return ys[piece] + slopes[piece] * (x - xs[piece]);
+  }
+
+  private int pieceOf(double x) {
     int low = 0;
-    int high = last;
+    int high = xs.length - 1;
     while (high - low > 1) {
       int middle = (low + high) >>> 1;
       if (xs[middle] <= x) {
@@ -33,6 +46,6 @@ final class PiecewiseLinear {
         high = middle;
       }
     }
-    return ys[low] + slopes[low] * (x - xs[low]);
+    return low;
   }
 }
