@@ -3,6 +3,7 @@ package io.privhist.benchmarks;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,7 +23,8 @@ record Child(double seconds, String out) {
   static Child run(List<String> command, Map<String, String> environment) throws IOException {
     ProcessBuilder builder = new ProcessBuilder(command);
     builder.environment().putAll(environment);
-    builder.redirectError(ProcessBuilder.Redirect.INHERIT);
+    Path errors = Files.createTempFile("privhist-bench", ".txt");
+    builder.redirectError(errors.toFile());
     long start = System.nanoTime();
     Process process = builder.start();
     process.getOutputStream().close();
@@ -31,13 +33,17 @@ record Child(double seconds, String out) {
       int code = process.waitFor();
       double seconds = (System.nanoTime() - start) / 1e9;
       if (code != 0) {
-        throw new IOException("%s ended with exit code %d".formatted(command.get(0), code));
+        throw new IOException(
+            "%s ended with exit code %d: %s"
+                .formatted(command.get(0), code, Files.readString(errors).strip()));
       }
       return new Child(seconds, out);
     } catch (InterruptedException e) {
       process.destroy();
       Thread.currentThread().interrupt();
       throw new IOException("interrupted", e);
+    } finally {
+      Files.delete(errors);
     }
   }
 

@@ -12,56 +12,69 @@ import java.util.stream.Stream;
 import org.openjdk.jmh.runner.RunnerException;
 
 /**
- * Measures everything and writes the page about it.
+ * Measures everything and writes the page about it, section by section.
  *
  * <p>Arguments: the page to write and the {@code privhist} launcher.
  */
 final class Performance {
-  private Performance() {}
+  private final Path file;
+  private final Page page = new Page();
+
+  private Performance(Path file) {
+    this.file = file;
+  }
+
+  /** A part of the page, measured as it is added. */
+  @FunctionalInterface
+  private interface Section {
+    void addTo(Page page) throws IOException, RunnerException;
+  }
 
   public static void main(String[] arguments) throws IOException, RunnerException {
     Locale.setDefault(Locale.ROOT);
-    Path privhist = Path.of(arguments[1]).toAbsolutePath();
     Path folder = Files.createTempDirectory("privhist-bench");
-    long start = System.nanoTime();
-    Page page = new Page();
-    page.paragraph("# Performance");
-    double busy = ManagementFactory.getOperatingSystemMXBean().getSystemLoadAverage();
     try {
-      progress("sampler");
-      SamplerSection.addTo(page);
-      progress("isotonic regression");
-      IsotonicSection.addTo(page);
-      progress("releases");
-      ReleaseSection.addTo(page);
-      progress("memory");
-      MemorySection.addTo(page, privhist, folder);
-      progress("labels to release");
-      CountingSection.addTo(page, privhist, folder);
-      progress("start of the command");
-      StartSection.addTo(page, privhist, folder);
+      new Performance(Path.of(arguments[0])).run(Path.of(arguments[1]).toAbsolutePath(), folder);
     } finally {
       delete(folder);
     }
-    page.heading("How this page is made");
-    page.paragraph(origin(busy, (System.nanoTime() - start) / 60e9));
-    Files.writeString(Path.of(arguments[0]), page.toString());
   }
 
-  private static String origin(double busy, double minutes) throws IOException {
+  private void run(Path privhist, Path folder) throws IOException, RunnerException {
+    long start = System.nanoTime();
+    page.paragraph("# Performance");
+    page.paragraph(origin());
+    add("start of the command", to -> StartSection.addTo(to, privhist, folder));
+    add("sampler", SamplerSection::addTo);
+    add("isotonic regression", IsotonicSection::addTo);
+    add("labels to release", to -> CountingSection.addTo(to, privhist, folder));
+    add("memory", to -> MemorySection.addTo(to, privhist, folder));
+    add("releases", ReleaseSection::addTo);
+    double minutes = (System.nanoTime() - start) / 60e9;
+    add("end", to -> to.paragraph("The whole run took %.0f minutes.".formatted(minutes)));
+  }
+
+  /** Adds a section and writes the page as far as it is, so that a run that is stopped shows. */
+  private void add(String name, Section section) throws IOException, RunnerException {
+    System.err.println("privhist-bench: " + name + "...");
+    section.addTo(page);
+    Files.writeString(file, page.toString());
+  }
+
+  private static String origin() throws IOException {
     return """
-        By `./privhist-bench`, from generated data alone; it replaces this page. Ratios are what \
-        counts: other machines have other times. This run, on %s, took %.0f minutes on %d cores \
-        (%s), %s %s, %s; load average before it began: %.1f (0 on a quiet machine)."""
+        Written by `./privhist-bench`, from generated data alone. Ratios are what counts: other \
+        machines have other times. This run was on %s, on %d cores (%s), %s %s, %s; the load average before \
+        it began was %.1f, and 0 on a quiet machine. A run that was completed says at the end how \
+        long it took."""
         .formatted(
             LocalDate.now(ZoneOffset.UTC),
-            minutes,
             Runtime.getRuntime().availableProcessors(),
             processor(),
             System.getProperty("java.vm.name"),
             System.getProperty("java.version"),
             System.getProperty("os.name"),
-            busy);
+            ManagementFactory.getOperatingSystemMXBean().getSystemLoadAverage());
   }
 
   private static String processor() throws IOException {
@@ -74,10 +87,6 @@ final class Performance {
         .map(line -> line.substring(line.indexOf(':') + 1).strip())
         .findFirst()
         .orElseGet(() -> System.getProperty("os.arch"));
-  }
-
-  private static void progress(String section) {
-    System.err.println("privhist-bench: " + section + "...");
   }
 
   private static void delete(Path folder) throws IOException {

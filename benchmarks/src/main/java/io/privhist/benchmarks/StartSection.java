@@ -73,13 +73,13 @@ final class StartSection {
             out));
   }
 
-  /** About 30 million items in 2,500 rows; real lists of passwords look like it. */
+  /** About 35 million items in 2,200 rows; real lists of passwords look like it. */
   static String passwordLike() {
     StringBuilder rows = new StringBuilder("count,prevalence\n");
     long count = 0;
-    for (int row = 1; row <= 2_500; row++) {
-      count += row <= 1_200 ? 1 : 1 + (long) Math.exp((row - 1_200) / 180.0);
-      long labels = Math.max(1, Math.round(9e6 * Math.pow((double) count, -2.3)));
+    for (int row = 1; row <= 2_200; row++) {
+      count += row <= 1_700 ? 1 : 1 + (long) Math.exp((row - 1_700) / 60.0);
+      long labels = Math.max(1, Math.round(7e6 * Math.pow((double) count, -2.5)));
       rows.append(count).append(',').append(labels).append('\n');
     }
     return rows.toString();
