@@ -89,6 +89,7 @@ class DependencyDirectionTest {
               "io.privhist.ingest..",
               "io.privhist.histogram..",
               "io.privhist.privacy..",
+              "io.privhist.records..",
               "org.duckdb..",
               "java..",
               "org.jspecify..");

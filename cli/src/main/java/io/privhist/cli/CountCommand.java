@@ -2,7 +2,7 @@ package io.privhist.cli;
 
 import io.privhist.files.FileFormat;
 import io.privhist.histogram.RawHistogram;
-import io.privhist.ingest.UnitBound;
+import io.privhist.records.UnitBound;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;

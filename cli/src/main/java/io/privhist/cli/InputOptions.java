@@ -2,7 +2,7 @@ package io.privhist.cli;
 
 import io.privhist.histogram.RawHistogram;
 import io.privhist.ingest.Encoding;
-import io.privhist.ingest.UnitBound;
+import io.privhist.records.UnitBound;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;

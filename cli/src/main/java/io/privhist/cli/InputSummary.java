@@ -3,10 +3,10 @@ package io.privhist.cli;
 import io.privhist.files.RawInput;
 import io.privhist.files.RowTally;
 import io.privhist.histogram.RawHistogram;
-import io.privhist.ingest.Counted;
-import io.privhist.ingest.Items;
 import io.privhist.ingest.Request;
-import io.privhist.ingest.RowFates;
+import io.privhist.records.Counted;
+import io.privhist.records.Items;
+import io.privhist.records.RowFates;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,4 +1,4 @@
-package io.privhist.ingest;
+package io.privhist.records;
 
 import java.util.HashSet;
 import java.util.List;

@@ -1,4 +1,4 @@
-package io.privhist.ingest;
+package io.privhist.records;
 
 /** Which ends of an edge count. */
 public enum Direction {

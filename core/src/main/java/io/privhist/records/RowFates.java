@@ -1,4 +1,4 @@
-package io.privhist.ingest;
+package io.privhist.records;
 
 /**
  * What happened to the rows of a source. Raw data, like the rows themselves: for the owner only.

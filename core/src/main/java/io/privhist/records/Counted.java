@@ -1,4 +1,4 @@
-package io.privhist.ingest;
+package io.privhist.records;
 
 import io.privhist.histogram.RawHistogram;
 

@@ -1,4 +1,4 @@
-package io.privhist.ingest;
+package io.privhist.records;
 
 /**
  * How many records of one unit are kept, chosen uniformly at random.
