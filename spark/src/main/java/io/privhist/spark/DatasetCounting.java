@@ -91,14 +91,25 @@ final class DatasetCounting {
                 sum("rows").as("rows"),
                 sum("loops").as("loops"),
                 sum("repeats").as("repeats"));
-    return collect(
-        prevalences,
-        row -> {
-          if (tallied) {
-            tally.add(fate(row), number(row, "rows"));
-          }
-          tally.addEdges(number(row, "loops"), number(row, "repeats"));
-        });
+    RawHistogram histogram =
+        collect(
+            prevalences,
+            row -> {
+              if (tallied) {
+                tally.add(fate(row), number(row, "rows"));
+              }
+              tally.addEdges(number(row, "loops"), number(row, "repeats"));
+            });
+    requireDecided();
+    return histogram;
+  }
+
+  private void requireDecided() {
+    if (tally.of(Fate.UNDECIDED) > 0) {
+      throw SparkCountException.badInput(
+          "the condition ends in an error for some row; try_cast makes a missing value of what is no"
+              + " number");
+    }
   }
 
   /** Bounds units, and counts what is left once it is written where no executor can lose it. */
@@ -143,6 +154,7 @@ final class DatasetCounting {
         tally.addUnits(number(row, "units"), number(row, "bounded"), number(row, "rows") - kept);
       }
     }
+    requireDecided();
     return kept;
   }
 
@@ -160,6 +172,7 @@ final class DatasetCounting {
       throw SparkCountException.badInput(
           "a count is not a whole number from 0 to 2^60; correct or remove its row");
     }
+    requireDecided();
     return histogram;
   }
 

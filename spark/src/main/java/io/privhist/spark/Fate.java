@@ -7,6 +7,8 @@ import org.apache.spark.sql.Column;
 /** What becomes of a row; the first that applies, in the order of {@link RecordTable}. */
 enum Fate {
   COUNTED,
+  /** The condition ends in an error. */
+  UNDECIDED,
   FILTERED,
   MISSING,
   ZERO,

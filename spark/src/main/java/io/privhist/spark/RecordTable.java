@@ -2,6 +2,7 @@ package io.privhist.spark;
 
 import static org.apache.spark.sql.functions.col;
 import static org.apache.spark.sql.functions.lit;
+import static org.apache.spark.sql.functions.not;
 import static org.apache.spark.sql.functions.when;
 
 import io.privhist.records.Items;
@@ -40,7 +41,7 @@ final class RecordTable {
         IntStream.rangeClosed(0, names.size())
             .mapToObj(i -> i < names.size() ? position(i) : "keep")
             .toArray(String[]::new);
-    Column keep = where.map(RowCondition::of).orElse(lit(true));
+    Column keep = where.map(sql -> RowCondition.of(sql, names)).orElse(lit(true));
     return new RecordTable(names, data.select(col("*"), keep).toDF(positions));
   }
 
@@ -58,8 +59,8 @@ final class RecordTable {
     List<Column> labels = columns.stream().map(this::text).toList();
     Optional<Column> unit = bound.map(some -> text(some.column()));
     Column fate =
-        unit.map(some -> left(labels).when(some.isNull(), Fate.WITHOUT_UNIT.literal()))
-            .orElse(left(labels))
+        unit.map(some -> left(labels, lit(false)).when(some.isNull(), Fate.WITHOUT_UNIT.literal()))
+            .orElse(left(labels, lit(false)))
             .otherwise(Fate.COUNTED.literal());
     List<Column> more = new ArrayList<>(List.of(fate.as("fate")));
     unit.ifPresent(some -> more.add(some.as("unit")));
@@ -71,9 +72,7 @@ final class RecordTable {
     List<Column> labels = counts.columns().stream().map(this::text).toList();
     Column n = number(counts.count());
     Column fate =
-        when(n.isNull(), Fate.MALFORMED.literal())
-            .when(col("keep").unary_$bang(), Fate.FILTERED.literal())
-            .when(missing(labels), Fate.MISSING.literal())
+        left(labels, n.isNull())
             .when(n.equalTo(lit(0)), Fate.ZERO.literal())
             .otherwise(Fate.COUNTED.literal());
     return select(labels, List.of(fate.as("fate"), n.as("n")));
@@ -84,8 +83,10 @@ final class RecordTable {
     return rows.select(number("count").as("c"), number("prevalence").as("p"));
   }
 
-  private Column left(List<Column> labels) {
-    return when(col("keep").unary_$bang(), Fate.FILTERED.literal())
+  private static Column left(List<Column> labels, Column malformed) {
+    return when(malformed, Fate.MALFORMED.literal())
+        .when(col("keep").isNull(), Fate.UNDECIDED.literal())
+        .when(not(col("keep")), Fate.FILTERED.literal())
         .when(missing(labels), Fate.MISSING.literal());
   }
 

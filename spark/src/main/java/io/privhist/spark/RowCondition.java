@@ -1,13 +1,17 @@
 package io.privhist.spark;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.TreeSet;
 import org.apache.spark.sql.Column;
+import org.apache.spark.sql.catalyst.analysis.UnresolvedAttribute;
 import org.apache.spark.sql.catalyst.analysis.UnresolvedFunction;
 import org.apache.spark.sql.catalyst.expressions.Expression;
+import org.apache.spark.sql.catalyst.expressions.TryEval;
 import org.apache.spark.sql.catalyst.parser.CatalystSqlParser$;
+import org.apache.spark.sql.classic.ExpressionUtils;
 import org.apache.spark.sql.functions;
 import scala.jdk.javaapi.CollectionConverters;
 
@@ -31,7 +35,7 @@ final class RowCondition {
               + " EqualNullSafe EqualTo GreaterThan GreaterThanOrEqual ILike In IntegralDivide"
               + " IsNotNull IsNull LessThan LessThanOrEqual Like Literal Multiply Not Or RLike"
               + " Remainder StringTrim StringTrimLeft StringTrimRight Substring Subtract UnaryMinus"
-              + " UnaryPositive UnresolvedAttribute");
+              + " UnaryPositive");
 
   /** Functions of their arguments alone. */
   private static final Set<String> FUNCTIONS =
@@ -57,10 +61,16 @@ final class RowCondition {
     return new TreeSet<>(Arrays.asList(text.split(" ")));
   }
 
-  /** Returns the condition as a column that is true or false, or complains about it. */
-  static Column of(String sql) {
-    check(parsed(sql));
-    return functions.coalesce(functions.expr(sql).cast("boolean"), functions.lit(false));
+  /**
+   * Returns the condition as a column that is true or false, and null for a row where it ends in an
+   * error: thrown on an executor, the error would quote the row in logs.
+   *
+   * @param columns those that there are
+   */
+  static Column of(String sql, List<String> columns) {
+    check(parsed(sql), columns);
+    Column decided = functions.coalesce(functions.expr(sql).cast("boolean"), functions.lit(false));
+    return ExpressionUtils.column(new TryEval(ExpressionUtils.expression(decided)));
   }
 
   private static Expression parsed(String sql) {
@@ -71,13 +81,15 @@ final class RowCondition {
     }
   }
 
-  private static void check(Expression part) {
+  private static void check(Expression part, List<String> columns) {
     if (part instanceof UnresolvedFunction function) {
       checkFunction(function);
+    } else if (part instanceof UnresolvedAttribute attribute) {
+      checkColumn(CollectionConverters.asJava(attribute.nameParts()), columns);
     } else if (!KINDS.contains(part.getClass().getSimpleName())) {
       throw refused(part.getClass().getSimpleName().replaceFirst("^Unresolved", ""));
     }
-    CollectionConverters.asJava(part.children()).forEach(RowCondition::check);
+    CollectionConverters.asJava(part.children()).forEach(child -> check(child, columns));
   }
 
   private static void checkFunction(UnresolvedFunction function) {
@@ -86,6 +98,15 @@ final class RowCondition {
         || function.isDistinct()
         || function.filter().isDefined()) {
       throw refused("the function " + name);
+    }
+  }
+
+  /** Some functions, such as current_date, look like columns. */
+  private static void checkColumn(List<String> nameParts, List<String> columns) {
+    if (nameParts.size() != 1 || columns.stream().noneMatch(nameParts.get(0)::equalsIgnoreCase)) {
+      throw SparkCountException.badInput(
+          "the condition names %s, which is no column; put backticks around a name with dots"
+              .formatted(String.join(".", nameParts)));
     }
   }
 
