@@ -45,6 +45,7 @@ class DependencyDirectionTest {
               "io.privhist.files..",
               "io.privhist.histogram..",
               "io.privhist.privacy..",
+              "io.privhist.records..",
               "io.privhist.release..",
               "com.google.gson..",
               "java..",

@@ -1,6 +1,7 @@
 package io.privhist.cli;
 
 import io.privhist.cli.trials.Cell;
+import io.privhist.files.output.OutputSet;
 import io.privhist.histogram.RawHistogram;
 import io.privhist.mechanism.Mechanism;
 import io.privhist.privacy.Guarantee;

@@ -3,6 +3,8 @@ package io.privhist.cli;
 import io.privhist.cli.plot.PlotFormat;
 import io.privhist.cli.trials.Cell;
 import io.privhist.cli.trials.Trials;
+import io.privhist.files.output.Output;
+import io.privhist.files.output.OutputSet;
 import io.privhist.mechanism.Mechanism;
 import io.privhist.mechanism.Mechanisms;
 import io.privhist.mechanism.PublicBound;
@@ -104,7 +106,7 @@ final class EvaluateCommand implements Callable<Integer> {
     List<Mechanism> able = UsageException.unlessValid(() -> able(names, bounds));
     Optional<PlotFormat> plotFormat = plotFormat();
     input.check(units.unit());
-    try (OutputSet outputs = OutputSet.open(List.of(), input::isFile, console)) {
+    try (OutputSet outputs = OutputSet.open(List.of(), input::isFile, console.out())) {
       Output result = outputs.open(out);
       Optional<Output> picture =
           plot.isEmpty() ? Optional.empty() : Optional.of(outputs.open(plot));

@@ -1,5 +1,7 @@
 package io.privhist.cli;
 
+import io.privhist.files.output.Output;
+import io.privhist.files.output.OutputSet;
 import io.privhist.histogram.RawHistogram;
 import io.privhist.ingest.Encoding;
 import io.privhist.records.UnitBound;

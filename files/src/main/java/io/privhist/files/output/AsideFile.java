@@ -1,4 +1,4 @@
-package io.privhist.cli;
+package io.privhist.files.output;
 
 import java.io.IOException;
 import java.io.OutputStream;
@@ -11,6 +11,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.BasicFileAttributes;
+import java.util.Objects;
 
 /**
  * A file that is written under a hidden name in its folder, readable by its owner only, and then
@@ -47,7 +48,10 @@ final class AsideFile extends Output {
       throw new AccessDeniedException(name);
     } catch (FileSystemException e) {
       throw new FileSystemException(
-          name, null, "cannot be written (%s)".formatted(Failures.reason(e.getReason())));
+          name,
+          null,
+          "cannot be written (%s)"
+              .formatted(Objects.requireNonNullElse(e.getReason(), "input or output failed")));
     }
   }
 

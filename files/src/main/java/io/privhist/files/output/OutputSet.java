@@ -1,4 +1,4 @@
-package io.privhist.cli;
+package io.privhist.files.output;
 
 import io.privhist.files.FileFormat;
 import java.io.IOException;
@@ -13,9 +13,9 @@ import java.util.Set;
  * All outputs of one run: opened first, written, then published together. Whatever was not
  * published when this closes, or when a signal ends the program, is removed.
  */
-final class OutputSet implements AutoCloseable {
+public final class OutputSet implements AutoCloseable {
   private final Inputs inputs;
-  private final Console console;
+  private final OutputStream standardOutput;
   private final List<Output> outputs = new ArrayList<>();
   private final List<Result> results = new ArrayList<>();
   private final Set<Object> places = new HashSet<>();
@@ -24,35 +24,39 @@ final class OutputSet implements AutoCloseable {
 
   private record Result(Output output, FileFormat format) {}
 
+  /** One output to open, and what is written to it. */
+  public record Planned(String name, FileFormat format) {}
+
   /** Writes the run's result in one of its formats. */
   @FunctionalInterface
-  interface Content {
+  public interface Content {
     void writeTo(FileFormat format, OutputStream out) throws IOException;
   }
 
   /** What a run reads. */
   @FunctionalInterface
-  interface Inputs {
+  public interface Inputs {
     /** Returns whether this file is among it. */
     boolean isFile(Path target) throws IOException;
   }
 
-  private OutputSet(Inputs inputs, Console console) {
+  private OutputSet(Inputs inputs, OutputStream standardOutput) {
     this.inputs = inputs;
-    this.console = console;
+    this.standardOutput = standardOutput;
   }
 
   /**
    * Opens the outputs for a run's result.
    *
    * @param inputs what the run reads, which no output may overwrite
+   * @param standardOutput what is written to for {@code -}
    */
-  static OutputSet open(List<OutputOptions.Planned> planned, Inputs inputs, Console console)
+  public static OutputSet open(List<Planned> planned, Inputs inputs, OutputStream standardOutput)
       throws IOException {
-    OutputSet set = new OutputSet(inputs, console);
+    OutputSet set = new OutputSet(inputs, standardOutput);
     Runtime.getRuntime().addShutdownHook(set.onSignal);
     try {
-      for (OutputOptions.Planned plan : planned) {
+      for (Planned plan : planned) {
         set.results.add(new Result(set.open(plan.name()), plan.format()));
       }
       return set;
@@ -63,30 +67,30 @@ final class OutputSet implements AutoCloseable {
   }
 
   /** Opens one more output beside those for the result. */
-  synchronized Output open(String name) throws IOException {
+  public synchronized Output open(String name) throws IOException {
     if (ended) {
       throw new IOException("interrupted");
     }
-    Output output = Output.open(name, console);
+    Output output = Output.open(name, standardOutput);
     outputs.add(output);
     if (output instanceof AsideFile file && inputs.isFile(file.place())) {
-      throw new UsageException(name + ": is the input, and would be overwritten");
+      throw new OutputRefusedException(name + ": is the input, and would be overwritten");
     }
     if (!places.add(output.place())) {
-      throw new UsageException(name + ": is given twice as an output");
+      throw new OutputRefusedException(name + ": is given twice as an output");
     }
     return output;
   }
 
   /** Writes the result to every output for it, in that output's format. */
-  void write(Content content) throws IOException {
+  public void write(Content content) throws IOException {
     for (Result result : results) {
       result.output().write(out -> content.writeTo(result.format(), out));
     }
   }
 
   /** Moves every output into place; no signal can come in between. */
-  synchronized void publish() throws IOException {
+  public synchronized void publish() throws IOException {
     if (ended) {
       throw new IOException("interrupted");
     }

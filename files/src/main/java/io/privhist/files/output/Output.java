@@ -1,15 +1,16 @@
-package io.privhist.cli;
+package io.privhist.files.output;
 
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Set;
 
 /** One place that a run writes to, open before the run does anything that cannot be undone. */
-abstract class Output {
+public abstract class Output {
   private static final Set<String> STANDARD_OUTPUT = Set.of("-", "/dev/stdout", "/dev/fd/1");
 
   private final String name;
@@ -20,7 +21,7 @@ abstract class Output {
 
   /** Writes something to a stream that the caller closes. */
   @FunctionalInterface
-  interface Content {
+  public interface Content {
     void writeTo(OutputStream out) throws IOException;
   }
 
@@ -28,10 +29,19 @@ abstract class Output {
    * Opens an output: {@code -} is standard output; devices and pipes are written in place; any
    * other file is written aside and appears whole or not at all.
    */
-  static Output open(String name, Console console) throws IOException {
-    return STANDARD_OUTPUT.contains(name)
-        ? standard(console)
-        : open(name, InputSource.pathOf(name));
+  static Output open(String name, OutputStream standardOutput) throws IOException {
+    return STANDARD_OUTPUT.contains(name) ? standard(standardOutput) : open(name, pathOf(name));
+  }
+
+  private static Path pathOf(String name) throws OutputRefusedException {
+    try {
+      if (!name.isEmpty()) {
+        return Path.of(name);
+      }
+    } catch (InvalidPathException e) {
+      // refused below, too
+    }
+    throw new OutputRefusedException("not a file name: \"" + name + "\"");
   }
 
   private static Output open(String name, Path path) throws IOException {
@@ -53,8 +63,9 @@ abstract class Output {
         || (Files.exists(path) && !Files.isRegularFile(path));
   }
 
-  static Output standard(Console console) {
-    return new Stream("standard output", console.out());
+  /** Standard output, or what stands for it. */
+  public static Output standard(OutputStream out) {
+    return new Stream("standard output", out);
   }
 
   /** Returns what two outputs to the same place have in common. */
@@ -63,7 +74,7 @@ abstract class Output {
   }
 
   /** Writes the whole content; a failure names this output. */
-  final void write(Content content) throws IOException {
+  public final void write(Content content) throws IOException {
     try (OutputStream out = stream()) {
       content.writeTo(out);
     } catch (FileSystemException e) {

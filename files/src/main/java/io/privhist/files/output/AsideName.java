@@ -1,4 +1,4 @@
-package io.privhist.cli;
+package io.privhist.files.output;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
