@@ -126,12 +126,13 @@ final class LoopbackCluster implements AutoCloseable {
   private Process launch(String name, String main, String... args) throws IOException {
     List<String> command = new ArrayList<>();
     command.add(ProcessHandle.current().info().command().orElseThrow());
-    command.add("-Xmx400m");
+    command.add("-Xmx600m");
     command.addAll(Arrays.asList(System.getProperty("privhist.opens").split(" ")));
     command.addAll(List.of("-cp", home.resolve("jars") + "/*", main));
     command.addAll(List.of(args));
     ProcessBuilder builder = new ProcessBuilder(command);
     builder.environment().put("SPARK_HOME", home.toString());
+    builder.environment().put("SPARK_SCALA_VERSION", "2.13");
     builder.environment().put("SPARK_LOCAL_IP", HOST);
     builder.environment().put("SPARK_LOCAL_DIRS", folder.toString());
     Process process =
@@ -188,5 +189,7 @@ final class LoopbackCluster implements AutoCloseable {
     processes.forEach(process -> all.add(process.toHandle()));
     all.forEach(ProcessHandle::destroyForcibly);
     processes.forEach(process -> process.onExit().orTimeout(10, TimeUnit.SECONDS).join());
+    File[] links = home.resolve("jars").toFile().listFiles();
+    Arrays.stream(links == null ? new File[0] : links).forEach(File::delete);
   }
 }
