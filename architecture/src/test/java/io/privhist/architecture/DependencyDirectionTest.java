@@ -19,7 +19,11 @@ import java.util.random.RandomGenerator;
 @AnalyzeClasses(packages = "io.privhist", importOptions = ImportOption.DoNotIncludeTests.class)
 class DependencyDirectionTest {
   private static final String[] OUTER = {
-    "io.privhist.files..", "io.privhist.estimate..", "io.privhist.ingest..", "io.privhist.cli.."
+    "io.privhist.files..",
+    "io.privhist.estimate..",
+    "io.privhist.ingest..",
+    "io.privhist.spark..",
+    "io.privhist.cli.."
   };
 
   @ArchTest
@@ -95,6 +99,45 @@ class DependencyDirectionTest {
               "java..",
               "org.jspecify..");
 
+  @ArchTest
+  static final ArchRule spark_sees_only_core_and_its_engine =
+      classes()
+          .that()
+          .resideInAPackage("io.privhist.spark")
+          .should()
+          .onlyDependOnClassesThat()
+          .resideInAnyPackage(
+              "io.privhist.spark",
+              "io.privhist.histogram..",
+              "io.privhist.privacy..",
+              "io.privhist.records..",
+              "org.apache.spark..",
+              "org.apache.hadoop.fs..",
+              "org.apache.hadoop.conf..",
+              "scala..",
+              "java..",
+              "org.jspecify..");
+
+  @ArchTest
+  static final ArchRule spark_application_sees_neither_the_command_line_nor_the_other_engine =
+      noClasses()
+          .that()
+          .resideInAPackage("io.privhist.spark.app..")
+          .should()
+          .dependOnClassesThat()
+          .resideInAnyPackage(
+              "io.privhist.cli..", "io.privhist.ingest..", "io.privhist.estimate..");
+
+  /** What is sent to executors are Datasets and their functions. */
+  @ArchTest
+  static final ArchRule spark_is_used_by_its_datasets =
+      noClasses()
+          .that()
+          .resideInAPackage("io.privhist.spark..")
+          .should()
+          .dependOnClassesThat()
+          .resideInAPackage("org.apache.spark.rdd..");
+
   /** Drawing takes long to load; no command that draws nothing may touch it. */
   @ArchTest
   static final ArchRule pictures_are_drawn_in_one_place =
@@ -164,7 +207,7 @@ class DependencyDirectionTest {
   static final ArchRule nothing_logs_or_prints_from_core =
       noClasses()
           .that()
-          .resideOutsideOfPackages("io.privhist.cli..")
+          .resideOutsideOfPackages("io.privhist.cli..", "io.privhist.spark.app..")
           .should()
           .accessField(System.class, "out")
           .orShould()

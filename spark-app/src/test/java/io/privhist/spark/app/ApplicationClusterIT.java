@@ -139,7 +139,8 @@ class ApplicationClusterIT {
             .config("spark.executor.memory", "512m")
             .config("spark.ui.enabled", "false")
             .config("spark.home", folder.resolve("home").toString())
-            .config("spark.sql.shuffle.partitions", "6")
+            .config("spark.sql.shuffle.partitions", "4")
+            .config("spark.shuffle.io.retryWait", "1s") // the dead do not answer
             .config("spark.sql.adaptive.coalescePartitions.enabled", "false")
             .config("spark.sql.files.openCostInBytes", "134217728") // a task for each file
             .getOrCreate();

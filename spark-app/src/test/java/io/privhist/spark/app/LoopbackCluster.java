@@ -20,7 +20,7 @@ import java.util.function.BooleanSupplier;
  */
 final class LoopbackCluster implements AutoCloseable {
   private static final String HOST = "127.0.0.1";
-  private static final Duration PATIENCE = Duration.ofSeconds(90);
+  private static final Duration PATIENCE = Duration.ofSeconds(180);
 
   private final Path folder;
   private final Path home;
@@ -159,6 +159,8 @@ final class LoopbackCluster implements AutoCloseable {
                 "spark.executor.memory=512m",
                 "--conf",
                 "spark.ui.enabled=false",
+                "--conf",
+                "spark.sql.shuffle.partitions=4",
                 jar.toString()));
     all.addAll(List.of(args));
     Process process =
