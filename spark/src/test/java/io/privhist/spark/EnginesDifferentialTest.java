@@ -32,11 +32,7 @@ class EnginesDifferentialTest {
   private Path write(Dataset<Row> data) {
     Path file = folder.resolve("data");
     data.coalesce(1).write().parquet(file.toString());
-    return IntStream.range(0, 1)
-        .mapToObj(i -> file.toFile().listFiles((dir, name) -> name.endsWith(".parquet"))[0])
-        .findFirst()
-        .orElseThrow()
-        .toPath();
+    return file.toFile().listFiles((dir, name) -> name.endsWith(".parquet"))[0].toPath();
   }
 
   private Path labels(int items, long seed) {

@@ -7,13 +7,13 @@ import static org.apache.spark.sql.functions.udf;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.privhist.histogram.RawHistogram;
 import io.privhist.records.Items;
 import io.privhist.records.Selection;
 import io.privhist.records.UnitBound;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
+import org.apache.spark.sql.Column;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.api.java.UDF1;
@@ -36,24 +36,28 @@ class RequestTest {
         new Items.Labels(List.of("name")), Optional.of(condition), Optional.empty());
   }
 
-  @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "age > 5",
-        "CAST(age AS INT) BETWEEN 1 AND 2",
-        "age IN ('1', '2') AND NOT name LIKE 'x%'",
-        "CASE WHEN age = '1' THEN true ELSE name <=> NULL END",
-        "upper(trim(name)) || '!' = 'A!' OR length(name) * 2 - 1 > 0.5",
-        "try_cast(age AS INT) % 2 = 1",
-        "coalesce(name, '') RLIKE 'a|b' AND substring(name, 1, 1) = 'a'",
-        "extract(YEAR FROM to_date('2020-01-' || lpad(age, 2, '0'))) = 2020",
-        "(age = '1')",
-        "`age` = '1' -- a comment"
-      })
-  void where_aboutOneRow_isTaken(String condition) {
-    RawHistogram all = PrivHistSpark.count(people(), "name");
-    assertThat(PrivHistSpark.count(people(), where(condition)).histogram().items())
-        .isBetween(0L, all.items());
+  @Test
+  void where_aboutOneRow_isTaken() {
+    List<String> conditions =
+        List.of(
+            "age > 5",
+            "CAST(age AS INT) BETWEEN 1 AND 2",
+            "age IN ('1', '2') AND NOT name LIKE 'x%'",
+            "CASE WHEN age = '1' THEN true ELSE name <=> NULL END",
+            "upper(trim(name)) || '!' = 'A!' OR length(name) * 2 - 1 > 0.5",
+            "try_cast(age AS INT) % 2 = 1",
+            "coalesce(name, '') RLIKE 'a|b' AND substring(name, 1, 1) = 'a'",
+            "extract(YEAR FROM to_date('2020-01-' || lpad(age, 2, '0'))) = 2020",
+            "(age = '1')",
+            "`age` = '1' -- a comment");
+    Column all =
+        conditions.stream()
+            .map(condition -> RowCondition.of(condition, List.of("name", "age")).isNotNull())
+            .reduce(Column::and)
+            .orElseThrow();
+    assertThat(people().filter(all).count()).isEqualTo(3);
+    assertThat(PrivHistSpark.count(people(), where("(age = '1') -- a")).histogram().items())
+        .isEqualTo(1);
   }
 
   @ParameterizedTest
@@ -150,11 +154,14 @@ class RequestTest {
         .hasMessageStartingWith("the rows changed while they were counted");
   }
 
-  @ParameterizedTest
-  @ValueSource(strings = {"-1", "1.5", "", "x", "1152921504606846977", "1\n", "٣"})
-  void counts_thatAreNone_stopTheRun(String count) {
+  @Test
+  void counts_thatAreNone_stopTheRun() {
+    List<String> bad = List.of("-1", "1.5", "", "x", "1152921504606846977", "1\n", "٣");
+    Dataset<Row> all = LocalSpark.table(bad.stream().map(List::of).toList(), "n");
+    assertThat(all.filter(CountColumn.of(col("n"), DataTypes.StringType).isNotNull()).count())
+        .isZero();
     Dataset<Row> table =
-        LocalSpark.table(List.of(List.of("a", "1"), List.of("b", count)), "l", "n");
+        LocalSpark.table(List.of(List.of("a", "1"), List.of("b", "1.5")), "l", "n");
     assertThatThrownBy(
             () -> PrivHistSpark.count(table, Selection.of(new Items.Counts(List.of("l"), "n"))))
         .hasMessageStartingWith("a count is not a whole number from 0 to 2^60")
