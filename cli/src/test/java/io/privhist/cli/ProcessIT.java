@@ -159,8 +159,7 @@ class ProcessIT {
       stdin.write("a\n".getBytes(StandardCharsets.UTF_8));
       stdin.flush();
       while (folder.toFile().list().length == 1) { // the output is opened before data are read
-        assertThat(process.isAlive()).isTrue();
-        Thread.sleep(20);
+        assertThat(process.waitFor(20, TimeUnit.MILLISECONDS)).isFalse();
       }
       process.destroy();
       assertThat(process.waitFor(30, TimeUnit.SECONDS)).isTrue();
@@ -180,8 +179,7 @@ class ProcessIT {
             .redirectError(err.toFile())
             .start();
     while (!Files.readString(err).contains("left out partition")) { // said before the trials
-      assertThat(process.isAlive()).isTrue();
-      Thread.sleep(20);
+      assertThat(process.waitFor(20, TimeUnit.MILLISECONDS)).isFalse();
     }
     process.destroy();
     assertThat(process.waitFor(30, TimeUnit.SECONDS)).isTrue();
@@ -255,8 +253,7 @@ class ProcessIT {
       stdin.write("a\n".repeat(100_000).getBytes(StandardCharsets.UTF_8)); // more than is looked at
       stdin.flush();
       while (temporary.toFile().list().length == 0) {
-        assertThat(process.isAlive()).isTrue();
-        Thread.sleep(20);
+        assertThat(process.waitFor(20, TimeUnit.MILLISECONDS)).isFalse();
       }
       process.destroy();
       assertThat(process.waitFor(30, TimeUnit.SECONDS)).isTrue();

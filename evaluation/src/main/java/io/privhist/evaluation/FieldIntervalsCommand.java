@@ -7,13 +7,13 @@ import io.privhist.estimate.passwords.WorkFactor;
 import io.privhist.estimate.risk.DisclosureRisk;
 import io.privhist.estimate.shape.Figure;
 import io.privhist.estimate.shape.Shape;
+import io.privhist.evaluation.BandTrials.Shown;
 import io.privhist.histogram.RawHistogram;
 import io.privhist.mechanism.Tiling;
 import io.privhist.privacy.Epsilon;
 import io.privhist.release.Release;
 import java.io.IOException;
 import java.math.BigDecimal;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -21,8 +21,8 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /** How often the intervals of passwords, degrees and risk hold, and how wide they are. */
 @Command(
@@ -32,17 +32,10 @@ import picocli.CommandLine.Parameters;
 final class FieldIntervalsCommand implements Callable<Integer> {
   private static final double ROUNDING = 1e-9; // of the two ways to compute a figure
 
-  @Parameters(paramLabel = "FOLDER", description = "Folder of count,prevalence files.")
-  private Path folder = Path.of(".");
+  @Mixin private final BandTrials bands = new BandTrials();
 
   @Option(names = "--epsilon", split = ",", description = "Default: ${DEFAULT-VALUE}")
   private String[] epsilons = {"0.1", "0.5", "1", "2"};
-
-  @Option(names = "--trials", description = "Releases per cell. Default: ${DEFAULT-VALUE}")
-  private int trials = 20;
-
-  @Option(names = "--level", description = "Level of the bands. Default: ${DEFAULT-VALUE}")
-  private double level = 0.95;
 
   /** The figures of one data set or release, by field. */
   private record Figures(List<Figure> passwords, List<Figure> degrees, List<Figure> risk) {
@@ -99,27 +92,20 @@ final class FieldIntervalsCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    List<DataSet> dataSets = DataSet.ofFolder(folder);
-    System.out.printf(
-        "%d data sets, %d releases each; bands at level %s.%n%n", dataSets.size(), trials, level);
+    List<DataSet> dataSets = bands.dataSets();
     System.out.println(
         "| epsilon | passwords | degrees | risk | all at once | worst data set | width of lambda_10, points"
             + " | of 2-stars | of unique records, points |");
     System.out.println("|---|--:|--:|--:|--:|--:|--:|--:|--:|");
     for (String epsilon : epsilons) {
-      List<Outcome> all = new ArrayList<>();
-      double worst = 1;
-      for (DataSet data : dataSets) {
-        List<Outcome> some = outcomes(data.histogram(), Epsilon.parse(epsilon));
-        worst = Math.min(worst, some.stream().filter(Outcome::all).count() / (double) trials);
-        all.addAll(some);
-      }
-      print(epsilon, all, worst);
+      Epsilon each = Epsilon.parse(epsilon);
+      print(epsilon, bands.run(dataSets, data -> outcomes(data.histogram(), each), Outcome::all));
     }
     return 0;
   }
 
-  private static void print(String epsilon, List<Outcome> all, double worst) {
+  private static void print(String epsilon, Shown<Outcome> shown) {
+    List<Outcome> all = shown.outcomes();
     double percent = 100.0 / all.size();
     System.out.printf(
         Locale.ROOT,
@@ -129,7 +115,7 @@ final class FieldIntervalsCommand implements Callable<Integer> {
         percent * all.stream().filter(Outcome::degrees).count(),
         percent * all.stream().filter(Outcome::risk).count(),
         percent * all.stream().filter(Outcome::all).count(),
-        100 * worst,
+        100 * shown.worst(),
         100 * median(all.stream().mapToDouble(Outcome::ten).toArray()),
         100 * median(all.stream().mapToDouble(Outcome::stars).toArray()),
         100 * median(all.stream().mapToDouble(Outcome::unique).toArray()));
@@ -144,9 +130,9 @@ final class FieldIntervalsCommand implements Callable<Integer> {
     Figures truth =
         Figures.of(new Shape(raw.sensitivePrevalences(), raw.items(), Optional.empty()));
     List<Outcome> outcomes = new ArrayList<>();
-    for (int trial = 0; trial < trials; trial++) {
+    for (int trial = 0; trial < bands.trials(); trial++) {
       Release release = Tiling.standard().release(raw, epsilon);
-      Figures found = Figures.of(Shape.of(release, level));
+      Figures found = Figures.of(Shape.of(release, bands.level()));
       outcomes.add(
           new Outcome(
               hold(found.passwords(), truth.passwords()),

@@ -1,5 +1,6 @@
 package io.privhist.evaluation;
 
+import io.privhist.evaluation.BandTrials.Shown;
 import io.privhist.histogram.RawHistogram;
 import io.privhist.histogram.SortedDistance;
 import io.privhist.internal.diagram.YoungDiagram;
@@ -9,15 +10,14 @@ import io.privhist.release.Band;
 import io.privhist.release.CurveBand;
 import io.privhist.release.Release;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /** How well tiling predicts its own error, and how often its bands and its total hold. */
 @Command(
@@ -26,17 +26,10 @@ import picocli.CommandLine.Parameters;
         "Actual over expected error of tiling, and the coverage of its bands, as Markdown tables.",
     mixinStandardHelpOptions = true)
 final class ForecastsCommand implements Callable<Integer> {
-  @Parameters(paramLabel = "FOLDER", description = "Folder of count,prevalence files.")
-  private Path folder = Path.of(".");
+  @Mixin private final BandTrials bands = new BandTrials();
 
   @Option(names = "--epsilon", split = ",", description = "Default: ${DEFAULT-VALUE}")
   private String[] epsilons = {"0.01", "0.1", "0.5", "1", "2", "5"};
-
-  @Option(names = "--trials", description = "Releases per cell. Default: ${DEFAULT-VALUE}")
-  private int trials = 20;
-
-  @Option(names = "--level", description = "Level of the bands. Default: ${DEFAULT-VALUE}")
-  private double level = 0.95;
 
   /** What one release showed: three checks, and two ratios of actual to expected error. */
   private record Outcome(
@@ -44,27 +37,20 @@ final class ForecastsCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    List<DataSet> dataSets = DataSet.ofFolder(folder);
-    System.out.printf(
-        "%d data sets, %d releases each; bands at level %s.%n%n", dataSets.size(), trials, level);
+    List<DataSet> dataSets = bands.dataSets();
     System.out.println(
         "| epsilon | curve band | top-mass band | N ± 1.96 sd | worst data set's curve band"
             + " | actual / forecast after: 10 %, median, 90 % | actual / plan: 10 %, median, 90 % |");
     System.out.println("|---|--:|--:|--:|--:|--:|--:|");
     for (String epsilon : epsilons) {
-      List<Outcome> all = new ArrayList<>();
-      double worst = 1;
-      for (DataSet data : dataSets) {
-        List<Outcome> some = outcomes(data.histogram(), Epsilon.parse(epsilon));
-        worst = Math.min(worst, some.stream().filter(Outcome::curve).count() / (double) trials);
-        all.addAll(some);
-      }
-      print(epsilon, all, worst);
+      Epsilon each = Epsilon.parse(epsilon);
+      print(epsilon, bands.run(dataSets, data -> outcomes(data.histogram(), each), Outcome::curve));
     }
     return 0;
   }
 
-  private void print(String epsilon, List<Outcome> all, double worst) {
+  private void print(String epsilon, Shown<Outcome> shown) {
+    List<Outcome> all = shown.outcomes();
     double size = all.size();
     System.out.printf(
         Locale.ROOT,
@@ -73,7 +59,7 @@ final class ForecastsCommand implements Callable<Integer> {
         100 * all.stream().filter(Outcome::curve).count() / size,
         100 * all.stream().filter(Outcome::top).count() / size,
         100 * all.stream().filter(Outcome::total).count() / size,
-        100 * worst,
+        100 * shown.worst(),
         quantiles(all.stream().mapToDouble(Outcome::afterRatio).toArray()),
         quantiles(all.stream().mapToDouble(Outcome::beforeRatio).toArray()));
   }
@@ -92,9 +78,9 @@ final class ForecastsCommand implements Callable<Integer> {
   private List<Outcome> outcomes(RawHistogram raw, Epsilon epsilon) {
     YoungDiagram truth = new YoungDiagram(raw.sensitivePrevalences());
     List<Outcome> outcomes = new ArrayList<>();
-    for (int trial = 0; trial < trials; trial++) {
+    for (int trial = 0; trial < bands.trials(); trial++) {
       Release release = Tiling.standard().release(raw, epsilon);
-      Band band = release.band(level).orElseThrow();
+      Band band = release.band(bands.level()).orElseThrow();
       double error =
           SortedDistance.l1(raw.sensitivePrevalences(), release.histogram().prevalences());
       double miss = Math.abs((double) release.total() - raw.items());
