@@ -115,6 +115,8 @@ class SecrecyTest {
 
   @Test
   void keptRecords_areWrittenForTheOwnerOnlyAndRemoved() throws Exception {
+    Path leftBehind = Files.createDirectory(folder.resolve("privhist-spark-7fffffff-1f"));
+    Files.writeString(leftBehind.resolve("records"), CONTENT);
     Events events = new Events(folder);
     LocalSpark.SESSION.sparkContext().addSparkListener(events);
     try {

@@ -7,7 +7,6 @@ import io.privhist.files.ReleaseJson;
 import io.privhist.histogram.Prevalences;
 import io.privhist.histogram.RawHistogram;
 import java.io.ByteArrayOutputStream;
-import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -61,31 +60,23 @@ class ApplicationClusterIT {
     }
   }
 
+  private static String[] release(String epsilon, String... more) {
+    List<String> args =
+        new ArrayList<>(
+            List.of("release", data.toString(), "--kind", "csv", "--label", "page", "--unit"));
+    args.addAll(List.of("user", "--max-per-unit", "10", "--temp", folder.toString()));
+    args.addAll(List.of("--epsilon", epsilon));
+    args.addAll(List.of(more));
+    return args.toArray(String[]::new);
+  }
+
   @Test
   void release_submittedToTheCluster_isComplete() throws Exception {
     Path target = folder.resolve("release.json");
     Path summary = folder.resolve("summary.txt");
     int code =
         cluster.submit(
-            JAR,
-            "release",
-            data.toString(),
-            "--kind",
-            "csv",
-            "--label",
-            "page",
-            "--unit",
-            "user",
-            "--max-per-unit",
-            "10",
-            "--temp",
-            folder.toString(),
-            "--epsilon",
-            "100",
-            "--out",
-            target.toString(),
-            "--summary",
-            summary.toString());
+            JAR, release("100", "--out", target.toString(), "--summary", summary.toString()));
     assertThat(code).as(cluster.log("submit")).isZero();
     try (InputStream in = Files.newInputStream(target)) {
       ReleaseDocument document = ReleaseJson.read(in, "release.json");
@@ -98,7 +89,7 @@ class ApplicationClusterIT {
         .contains("rows read: 60000\n", "units: 6000\n", "records dropped for it: 0\n")
         .contains("labels: " + expected.labels() + "\n");
     assertThat(cluster.log("submit")).doesNotContain("60000").doesNotContain("page 1");
-    assertThat(folder.toFile().list((dir, name) -> name.startsWith("privhist-"))).isEmpty();
+    assertThat(folder.toFile().list((dir, name) -> name.startsWith("privhist-spark-"))).isEmpty();
   }
 
   /** Ends an executor when so many tasks have ended, and watches what happens then. */
@@ -159,22 +150,7 @@ class ApplicationClusterIT {
                   jobsBefore.set(saboteur.jobs.get());
                   return mechanism.release(raw, who);
                 },
-                "release",
-                data.toString(),
-                "--kind",
-                "csv",
-                "--label",
-                "page",
-                "--unit",
-                "user",
-                "--max-per-unit",
-                "10",
-                "--temp",
-                folder.toString(),
-                "--epsilon",
-                "1",
-                "--out",
-                folder.resolve("release.json").toString());
+                release("1", "--out", folder.resolve("release.json").toString()));
         spark.sparkContext().removeSparkListener(saboteur);
         assertThat(code).isZero();
         assertThat(saboteur.killed).hasSize(1);
@@ -188,7 +164,7 @@ class ApplicationClusterIT {
     }
   }
 
-  private static Console console() throws IOException {
+  private static Console console() {
     return new Console(
         new ByteArrayOutputStream(),
         new PrintStream(new ByteArrayOutputStream(), true, StandardCharsets.UTF_8),
