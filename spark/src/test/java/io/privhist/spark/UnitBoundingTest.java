@@ -1,6 +1,7 @@
 package io.privhist.spark;
 
 import static org.apache.spark.sql.functions.col;
+import static org.apache.spark.sql.functions.hash;
 import static org.apache.spark.sql.functions.lit;
 import static org.apache.spark.sql.functions.rand;
 import static org.apache.spark.sql.functions.row_number;
@@ -25,6 +26,7 @@ import org.junit.jupiter.api.io.TempDir;
 class UnitBoundingTest {
   private static final List<String> LABELS = List.of("l1", "l2");
   private static final int MAX = 3;
+  private static final byte[] KEY = new byte[32];
 
   private final SplittableRandom random = new SplittableRandom(20_261_117);
 
@@ -112,12 +114,9 @@ class UnitBoundingTest {
                     firstOfEach(
                         records.withColumn(
                             "draw",
-                            org.apache.spark.sql.functions.hash(
-                                lit(7), row_number().over(Window.orderBy("unit", "l1", "l2")))))))
+                            hash(lit(7), row_number().over(Window.orderBy("unit", "l1", "l2")))))))
         .isTrue();
   }
-
-  private static final byte[] KEY = new byte[32];
 
   private static Dataset<Row> firstOfEach(Dataset<Row> drawn) {
     return drawn
