@@ -19,7 +19,7 @@ mvn -q -B -f "$home/pom.xml" -pl benchmarks,spark-app -am -DskipTests -Djacoco.s
   dependency:build-classpath -Dmdep.outputFile=target/spark.classpath -Dmdep.includeScope=compile
 "$home/privhist" --version > /dev/null # builds it, if it has to be built
 tools="$home/benchmarks/target/*:$home/benchmarks/target/lib/*"
-application=$(ls "$home"/spark-app/target/privhist-spark-app-*.jar)
+application=$home/spark-app/target/privhist-spark-app.jar
 jars=$(tr ':' '\n' < "$home/spark-app/target/spark.classpath" | grep '\.jar$' | grep -v /privhist)
 opens=$(sed -n 's:.*<spark.opens>\(.*\)</spark.opens>.*:\1:p' "$home/pom.xml")
 
