@@ -8,5 +8,6 @@ module io.privhist.core {
   exports io.privhist.histogram;
   exports io.privhist.mechanism;
   exports io.privhist.privacy;
+  exports io.privhist.records;
   exports io.privhist.release;
 }

@@ -23,6 +23,7 @@ class DependencyDirectionTest {
     "io.privhist.estimate..",
     "io.privhist.ingest..",
     "io.privhist.report..",
+    "io.privhist.spark..",
     "io.privhist.cli.."
   };
 
@@ -49,6 +50,7 @@ class DependencyDirectionTest {
               "io.privhist.files..",
               "io.privhist.histogram..",
               "io.privhist.privacy..",
+              "io.privhist.records..",
               "io.privhist.release..",
               "com.google.gson..",
               "java..",
@@ -93,6 +95,7 @@ class DependencyDirectionTest {
               "io.privhist.ingest..",
               "io.privhist.histogram..",
               "io.privhist.privacy..",
+              "io.privhist.records..",
               "org.duckdb..",
               "java..",
               "org.jspecify..");
@@ -128,6 +131,45 @@ class DependencyDirectionTest {
           .should()
           .dependOnClassesThat()
           .areAssignableTo(RawHistogram.class);
+
+  @ArchTest
+  static final ArchRule spark_sees_only_core_and_its_engine =
+      classes()
+          .that()
+          .resideInAPackage("io.privhist.spark")
+          .should()
+          .onlyDependOnClassesThat()
+          .resideInAnyPackage(
+              "io.privhist.spark",
+              "io.privhist.histogram..",
+              "io.privhist.privacy..",
+              "io.privhist.records..",
+              "org.apache.spark..",
+              "org.apache.hadoop.fs..",
+              "org.apache.hadoop.conf..",
+              "scala..",
+              "java..",
+              "org.jspecify..");
+
+  @ArchTest
+  static final ArchRule spark_application_sees_neither_the_command_line_nor_the_other_engine =
+      noClasses()
+          .that()
+          .resideInAPackage("io.privhist.spark.app..")
+          .should()
+          .dependOnClassesThat()
+          .resideInAnyPackage(
+              "io.privhist.cli..", "io.privhist.ingest..", "io.privhist.estimate..");
+
+  /** What is sent to executors are Datasets and their functions. */
+  @ArchTest
+  static final ArchRule spark_is_used_by_its_datasets =
+      noClasses()
+          .that()
+          .resideInAPackage("io.privhist.spark..")
+          .should()
+          .dependOnClassesThat()
+          .resideInAPackage("org.apache.spark.rdd..");
 
   /** Drawing takes long to load; no command that draws nothing may touch it. */
   @ArchTest
@@ -202,7 +244,7 @@ class DependencyDirectionTest {
   static final ArchRule nothing_logs_or_prints_from_core =
       noClasses()
           .that()
-          .resideOutsideOfPackages("io.privhist.cli..")
+          .resideOutsideOfPackages("io.privhist.cli..", "io.privhist.spark.app..")
           .should()
           .accessField(System.class, "out")
           .orShould()

@@ -1,5 +1,7 @@
 package io.privhist.cli;
 
+import io.privhist.files.output.Output;
+import io.privhist.files.output.OutputSet;
 import io.privhist.report.view.View;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -27,7 +29,7 @@ final class AnalysisOptions {
   /** Reads the release, analyses it and writes the result; notes go to standard error. */
   int run(Console console, Function<ShapeInput.Read, Analysis> analyse) throws IOException {
     input.check();
-    try (OutputSet outputs = OutputSet.open(List.of(), input.source()::isFile, console)) {
+    try (OutputSet outputs = OutputSet.open(List.of(), input.source()::isFile, console.out())) {
       Output result = outputs.open(out);
       ShapeInput.Read read = input.read(console);
       Analysis analysis = analyse.apply(read);

@@ -1,11 +1,12 @@
 package io.privhist.cli;
 
 import io.privhist.cli.trials.Cell;
+import io.privhist.files.output.OutputSet;
 import io.privhist.histogram.RawHistogram;
-import io.privhist.ingest.UnitBound;
 import io.privhist.mechanism.Mechanism;
 import io.privhist.privacy.Guarantee;
 import io.privhist.privacy.ProtectedUnit;
+import io.privhist.records.UnitBound;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

@@ -1,5 +1,6 @@
 package io.privhist.cli;
 
+import io.privhist.files.output.Output;
 import io.privhist.ingest.Encoding;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -69,7 +70,7 @@ final class CompareCommand implements Callable<Integer> {
     }
     Comparison comparison = Comparison.of(a.prevalences(), b.prevalences());
     String shown = json ? comparison.toJson() : comparison.toTable();
-    Output.standard(console).write(out -> out.write(shown.getBytes(StandardCharsets.UTF_8)));
+    Output.standard(console.out()).write(out -> out.write(shown.getBytes(StandardCharsets.UTF_8)));
     return 0;
   }
 }

@@ -1,6 +1,7 @@
 package io.privhist.cli;
 
 import io.privhist.files.FileFormat;
+import io.privhist.files.output.OutputSet;
 import io.privhist.ingest.Encoding;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -33,9 +34,9 @@ final class ConvertCommand implements Callable<Integer> {
     if (!output.areGiven()) {
       throw new UsageException("convert needs --out F, or --format for standard output");
     }
-    List<OutputOptions.Planned> planned = output.planned(FileFormat.JSON);
+    List<OutputSet.Planned> planned = output.planned(FileFormat.JSON);
     InputSource source = InputSource.of(input);
-    try (OutputSet outputs = OutputSet.open(planned, source::isFile, console)) {
+    try (OutputSet outputs = OutputSet.open(planned, source::isFile, console.out())) {
       HistogramFile file =
           HistogramFile.read(source, Optional.of(InputForm.PREVALENCES), Encoding.UTF_8, console);
       outputs.write((format, out) -> write(file, format, out));

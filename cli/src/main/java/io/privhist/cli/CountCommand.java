@@ -1,8 +1,9 @@
 package io.privhist.cli;
 
 import io.privhist.files.FileFormat;
+import io.privhist.files.output.OutputSet;
 import io.privhist.histogram.RawHistogram;
-import io.privhist.ingest.UnitBound;
+import io.privhist.records.UnitBound;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
@@ -44,7 +45,7 @@ final class CountCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    List<OutputOptions.Planned> planned = output.planned(FileFormat.CSV);
+    List<OutputSet.Planned> planned = output.planned(FileFormat.CSV);
     if (planned.stream().anyMatch(plan -> plan.format() == FileFormat.JSON)) {
       throw new UsageException(
           "raw counts have no guarantee and cannot be written as JSON, the format of releases; use"
@@ -52,7 +53,7 @@ final class CountCommand implements Callable<Integer> {
     }
     Optional<UnitBound> bound = bound();
     input.check(bound.map(UnitBound::column));
-    try (OutputSet outputs = OutputSet.open(planned, input::isFile, console)) {
+    try (OutputSet outputs = OutputSet.open(planned, input::isFile, console.out())) {
       RawHistogram raw = input.read(console, outputs, bound);
       outputs.write(
           (format, out) -> HistogramWriter.writeRows(raw.sensitivePrevalences(), format, out));

@@ -4,6 +4,7 @@ import io.privhist.estimate.Assumptions;
 import io.privhist.estimate.Estimate;
 import io.privhist.estimate.Observation;
 import io.privhist.estimate.Property;
+import io.privhist.files.output.Output;
 import io.privhist.ingest.Encoding;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -94,7 +95,7 @@ final class EstimateCommand implements Callable<Integer> {
     List<Estimate> estimates =
         WorkingSign.during("estimating", console, () -> estimates(properties, observation));
     String shown = json ? EstimateJson.of(estimates) : EstimateTable.of(estimates);
-    Output.standard(console).write(out -> out.write(shown.getBytes(StandardCharsets.UTF_8)));
+    Output.standard(console.out()).write(out -> out.write(shown.getBytes(StandardCharsets.UTF_8)));
     return 0;
   }
 

@@ -2,6 +2,8 @@ package io.privhist.cli;
 
 import io.privhist.cli.trials.Cell;
 import io.privhist.cli.trials.Trials;
+import io.privhist.files.output.Output;
+import io.privhist.files.output.OutputSet;
 import io.privhist.mechanism.Mechanism;
 import io.privhist.mechanism.Mechanisms;
 import io.privhist.mechanism.PublicBounds;
@@ -113,7 +115,7 @@ final class EvaluateCommand implements Callable<Integer> {
     Optional<FigureFormat> plotFormat = plotFormat();
     ReleasePage.checkName("--report", report);
     input.check(units.unit());
-    try (OutputSet outputs = OutputSet.open(List.of(), input::isFile, console)) {
+    try (OutputSet outputs = OutputSet.open(List.of(), input::isFile, console.out())) {
       Output result = outputs.open(out);
       Optional<Output> picture = openIfGiven(plot, outputs);
       Optional<Output> page = openIfGiven(report, outputs);

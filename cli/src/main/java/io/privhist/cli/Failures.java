@@ -1,6 +1,7 @@
 package io.privhist.cli;
 
 import io.privhist.files.MalformedFileException;
+import io.privhist.files.output.OutputRefusedException;
 import io.privhist.ingest.IngestException;
 import io.privhist.mechanism.ReleaseRefusedException;
 import java.io.IOException;
@@ -19,6 +20,7 @@ final class Failures {
   static int exitCode(Throwable failure) {
     return failure instanceof UsageException
             || failure instanceof MalformedFileException
+            || failure instanceof OutputRefusedException
             || failure instanceof ReleaseRefusedException
             || (failure instanceof IngestException ingest && ingest.isBadInput())
         ? BAD_INPUT

@@ -1,8 +1,10 @@
 package io.privhist.cli;
 
+import io.privhist.files.output.Output;
+import io.privhist.files.output.OutputSet;
 import io.privhist.histogram.RawHistogram;
 import io.privhist.ingest.Encoding;
-import io.privhist.ingest.UnitBound;
+import io.privhist.records.UnitBound;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;

@@ -1,12 +1,12 @@
 package io.privhist.cli;
 
+import io.privhist.files.OwnerWords;
 import io.privhist.files.RawInput;
 import io.privhist.files.RowTally;
 import io.privhist.histogram.RawHistogram;
-import io.privhist.ingest.Counted;
-import io.privhist.ingest.Items;
 import io.privhist.ingest.Request;
-import io.privhist.ingest.RowFates;
+import io.privhist.records.Counted;
+import io.privhist.records.Selection;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -30,29 +30,11 @@ record InputSummary(String name, InputForm form, RawHistogram histogram, List<St
             "zero counts skipped: " + tally.zero()));
   }
 
-  /** What the engine counted: of each fate only what could have happened. */
+  /** What the engine counted. */
   static InputSummary of(String name, InputForm form, Request request, Counted counted) {
-    RowFates fates = counted.tally();
-    List<String> lines = new ArrayList<>();
-    lines.add("rows read: " + fates.rows());
-    if (request.where().isPresent()) {
-      lines.add("rows left out by --where: " + fates.filtered());
-    }
-    lines.add("rows without a label left out: " + fates.missing());
-    if (request.items() instanceof Items.Counts) {
-      lines.add("zero counts skipped: " + fates.zero());
-    }
-    if (request.bound().isPresent()) {
-      lines.add("rows without a unit left out: " + fates.withoutUnit());
-      lines.add("units: " + fates.units());
-      lines.add("units with more records than are kept: " + fates.unitsBounded());
-      lines.add("records dropped for it: " + fates.boundedAway());
-    }
-    if (request.items() instanceof Items.Edges edges && !edges.multigraph()) {
-      lines.add("self-loops dropped: " + fates.selfLoops());
-      lines.add("repeated edges dropped: " + fates.repeatedEdges());
-    }
-    return new InputSummary(name, form, counted.histogram(), lines);
+    Selection selection = new Selection(request.items(), request.where(), request.bound());
+    return new InputSummary(
+        name, form, counted.histogram(), OwnerWords.fates(selection, counted.tally()));
   }
 
   private List<String> lines() {

@@ -1,6 +1,7 @@
 package io.privhist.cli;
 
 import io.privhist.files.FileFormat;
+import io.privhist.files.output.OutputSet;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -22,9 +23,6 @@ final class OutputOptions {
       description = "json, csv, parquet or frequency-list, whatever the extensions say.")
   private String format = "";
 
-  /** One output to open. */
-  record Planned(String name, FileFormat format) {}
-
   boolean areGiven() {
     return !out.isEmpty() || !format.isEmpty();
   }
@@ -34,14 +32,14 @@ final class OutputOptions {
    *
    * @param usual the format where neither an extension nor an option decides
    */
-  List<Planned> planned(FileFormat usual) {
+  List<OutputSet.Planned> planned(FileFormat usual) {
     Optional<FileFormat> chosen =
         format.isEmpty()
             ? Optional.empty()
             : Optional.of(UsageException.unlessValid(() -> FileFormat.named(format)));
     List<String> names = out.isEmpty() ? List.of("-") : out;
     return names.stream()
-        .map(name -> new Planned(name, chosen.orElseGet(() -> formatOf(name, usual))))
+        .map(name -> new OutputSet.Planned(name, chosen.orElseGet(() -> formatOf(name, usual))))
         .toList();
   }
 

@@ -1,5 +1,6 @@
 package io.privhist.cli;
 
+import io.privhist.files.output.Output;
 import io.privhist.histogram.RawHistogram;
 import io.privhist.mechanism.Mechanisms;
 import io.privhist.mechanism.PublicBounds;
@@ -72,7 +73,7 @@ final class PlanCommand implements Callable<Integer> {
     }
     Plan plan = new Plan(n, epsilons.isEmpty() ? forTarget(n) : forEpsilons(n));
     String shown = json ? plan.toJson() : plan.toTable();
-    Output.standard(console).write(out -> out.write(shown.getBytes(StandardCharsets.UTF_8)));
+    Output.standard(console.out()).write(out -> out.write(shown.getBytes(StandardCharsets.UTF_8)));
     return 0;
   }
 

@@ -1,20 +1,19 @@
 package io.privhist.cli;
 
 import io.privhist.files.FileFormat;
+import io.privhist.files.OwnerWords;
 import io.privhist.files.ReleaseDocument;
+import io.privhist.files.output.OutputSet;
 import io.privhist.histogram.RawHistogram;
 import io.privhist.mechanism.Mechanism;
 import io.privhist.mechanism.Mechanisms;
 import io.privhist.mechanism.Partition;
 import io.privhist.privacy.Guarantee;
 import io.privhist.privacy.ProtectedUnit;
-import io.privhist.release.Band;
-import io.privhist.release.Interval;
 import io.privhist.release.Release;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -103,10 +102,10 @@ final class ReleaseCommand implements Callable<Integer> {
     Guarantee guarantee = units.guarantee(epsilon, who);
     Mechanism mechanism = UsageException.unlessValid(this::mechanism);
     double bandLevel = bandLevel();
-    List<OutputOptions.Planned> planned = output.planned(FileFormat.JSON);
+    List<OutputSet.Planned> planned = output.planned(FileFormat.JSON);
     ReleasePage.checkName("--report", report);
     input.check(units.unit());
-    try (OutputSet outputs = OutputSet.open(planned, input::isFile, console)) {
+    try (OutputSet outputs = OutputSet.open(planned, input::isFile, console.out())) {
       ReleasePage page = ReleasePage.open(report, outputs);
       RawHistogram raw = input.read(console, outputs, units.bound(who));
       Spending.spend(
@@ -151,28 +150,6 @@ final class ReleaseCommand implements Callable<Integer> {
 
   private void explain(Release release) {
     input.explain(console);
-    console.say(release.guarantee().inWords());
-    console.say(
-        release.expectedL1().isPresent()
-            ? "Expected error: sorted L1 about %s, a rough forecast."
-                .formatted(RoughNumber.of(release.expectedL1().getAsDouble()))
-            : "Expected error: no forecast is known for this mechanism at this epsilon.");
-    release.band(bandLevel()).ifPresent(this::explain);
-    console.say("Every run spends its own epsilon; releases of the same data add up.");
-  }
-
-  private void explain(Band band) {
-    Interval labels = band.curve().interval(0);
-    Interval largest = band.curve().countAtRank(1);
-    console.say(
-        String.format(
-            Locale.ROOT,
-            "With probability %s the truth lies in the bands: %,d to %,d labels, the largest count"
-                + " %,d to %,d.",
-            level,
-            labels.lower(),
-            labels.upper(),
-            largest.lower(),
-            largest.upper()));
+    OwnerWords.release(release, bandLevel(), level).forEach(console::say);
   }
 }

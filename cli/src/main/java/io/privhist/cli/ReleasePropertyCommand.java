@@ -3,6 +3,7 @@ package io.privhist.cli;
 import io.privhist.files.FileFormat;
 import io.privhist.files.PropertyDocument;
 import io.privhist.files.PropertyJson;
+import io.privhist.files.output.OutputSet;
 import io.privhist.histogram.RawHistogram;
 import io.privhist.mechanism.DirectProperty;
 import io.privhist.privacy.Guarantee;
@@ -83,7 +84,7 @@ final class ReleasePropertyCommand implements Callable<Integer> {
     DirectProperty direct = property.mechanism();
     double intervalLevel = DecimalNumber.between0And1("--level", level);
     input.check(units.unit());
-    try (OutputSet outputs = OutputSet.open(planned(), input::isFile, console)) {
+    try (OutputSet outputs = OutputSet.open(planned(), input::isFile, console.out())) {
       RawHistogram raw = input.read(console, outputs, units.bound(who));
       Spending.spend(
           () -> direct.release(raw, guarantee),
@@ -96,12 +97,12 @@ final class ReleasePropertyCommand implements Callable<Integer> {
     return 0;
   }
 
-  private List<OutputOptions.Planned> planned() {
+  private List<OutputSet.Planned> planned() {
     List<String> names = new ArrayList<>(out);
     if (json || out.isEmpty()) {
       names.add("-");
     }
-    return names.stream().map(name -> new OutputOptions.Planned(name, FileFormat.JSON)).toList();
+    return names.stream().map(name -> new OutputSet.Planned(name, FileFormat.JSON)).toList();
   }
 
   private void publish(PropertyRelease release, double intervalLevel, OutputSet outputs)

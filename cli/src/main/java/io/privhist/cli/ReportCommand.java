@@ -1,6 +1,8 @@
 package io.privhist.cli;
 
 import io.privhist.files.ReleaseDocument;
+import io.privhist.files.output.Output;
+import io.privhist.files.output.OutputSet;
 import io.privhist.ingest.Encoding;
 import io.privhist.report.ReleaseReport;
 import io.privhist.report.chart.FigureFormat;
@@ -81,7 +83,7 @@ final class ReportCommand implements Callable<Integer> {
       checkFormat(name);
     }
     InputSource source = InputSource.of(input);
-    try (OutputSet outputs = OutputSet.open(List.of(), source::isFile, console)) {
+    try (OutputSet outputs = OutputSet.open(List.of(), source::isFile, console.out())) {
       List<Output> opened = new ArrayList<>();
       for (String name : out) {
         opened.add(outputs.open(name));

@@ -2,6 +2,8 @@ package io.privhist.cli;
 
 import io.privhist.estimate.synthesis.RandomOrder;
 import io.privhist.estimate.synthesis.SyntheticData;
+import io.privhist.files.output.Output;
+import io.privhist.files.output.OutputSet;
 import io.privhist.ingest.Encoding;
 import java.io.IOException;
 import java.util.List;
@@ -89,7 +91,7 @@ final class SynthesizeCommand implements Callable<Integer> {
       throw new UsageException("--prefix must not have commas, quotes or control characters");
     }
     InputSource source = InputSource.of(input);
-    try (OutputSet outputs = OutputSet.open(List.of(), source::isFile, console)) {
+    try (OutputSet outputs = OutputSet.open(List.of(), source::isFile, console.out())) {
       Output result = outputs.open(out);
       HistogramFile file =
           HistogramFile.read(source, Optional.of(InputForm.PREVALENCES), Encoding.UTF_8, console);

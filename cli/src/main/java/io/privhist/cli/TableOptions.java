@@ -1,8 +1,8 @@
 package io.privhist.cli;
 
-import io.privhist.ingest.Direction;
 import io.privhist.ingest.FileKind;
-import io.privhist.ingest.Items;
+import io.privhist.records.Direction;
+import io.privhist.records.Items;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,8 +1,8 @@
 package io.privhist.cli;
 
-import io.privhist.ingest.UnitBound;
 import io.privhist.privacy.Guarantee;
 import io.privhist.privacy.ProtectedUnit;
+import io.privhist.records.UnitBound;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;

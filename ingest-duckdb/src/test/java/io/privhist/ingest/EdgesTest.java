@@ -4,6 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.privhist.histogram.RawHistogram;
+import io.privhist.records.Counted;
+import io.privhist.records.Direction;
+import io.privhist.records.Items;
+import io.privhist.records.RowFates;
+import io.privhist.records.UnitBound;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -5,6 +5,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.privhist.histogram.Prevalences;
 import io.privhist.histogram.RawHistogram;
+import io.privhist.records.Counted;
+import io.privhist.records.Direction;
+import io.privhist.records.Items;
+import io.privhist.records.RowFates;
+import io.privhist.records.UnitBound;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;

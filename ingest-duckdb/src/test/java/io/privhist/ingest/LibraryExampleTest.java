@@ -3,6 +3,8 @@ package io.privhist.ingest;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.privhist.histogram.RawHistogram;
+import io.privhist.records.Items;
+import io.privhist.records.UnitBound;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -3,6 +3,8 @@ package io.privhist.ingest;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.privhist.histogram.RawHistogram;
+import io.privhist.records.Counted;
+import io.privhist.records.Items;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

@@ -1,0 +1,75 @@
+package io.privhist.records;
+
+import java.util.HashSet;
+import java.util.List;
+
+/** What a row of a source is. */
+public sealed interface Items {
+  /** The column of a text without columns, one label per line. */
+  String LINE = "label";
+
+  /** The first column of pairs: where an edge starts. */
+  String FROM = "from";
+
+  /** The second column of pairs: where an edge ends. */
+  String TO = "to";
+
+  /**
+   * A row is one item.
+   *
+   * @param columns their values together are the label; a row where one of them is missing is left
+   *     out
+   */
+  record Labels(List<String> columns) implements Items {
+    public Labels {
+      columns = checked(columns);
+    }
+  }
+
+  /**
+   * A row is many items of one label. Counts of the same label add up; a count of zero is skipped.
+   *
+   * @param columns their values together are the label
+   * @param count a whole number, at least zero
+   */
+  record Counts(List<String> columns, String count) implements Items {
+    public Counts {
+      columns = checked(columns);
+    }
+  }
+
+  /**
+   * A row is an edge; a label is a node and its count the degree.
+   *
+   * @param from the column of the node where an edge starts
+   * @param to the column of the node where it ends
+   * @param direction which end counts; both for undirected edges
+   * @param multigraph whether self-loops and repeated edges count; if not they are dropped. An
+   *     undirected self-loop counts two
+   */
+  record Edges(String from, String to, Direction direction, boolean multigraph) implements Items {
+    public Edges {
+      if (from.equals(to)) {
+        throw new IllegalArgumentException("the two ends of an edge must be different columns");
+      }
+    }
+  }
+
+  /** A row says how many labels have a count: columns {@code count} and {@code prevalence}. */
+  record Prevalences() implements Items {}
+
+  /** Labels of a text, one per line. */
+  static Items lines() {
+    return new Labels(List.of(LINE));
+  }
+
+  private static List<String> checked(List<String> columns) {
+    if (columns.isEmpty()) {
+      throw new IllegalArgumentException("a label needs at least one column");
+    }
+    if (new HashSet<>(columns).size() < columns.size()) {
+      throw new IllegalArgumentException("a label must not name the same column twice");
+    }
+    return List.copyOf(columns);
+  }
+}

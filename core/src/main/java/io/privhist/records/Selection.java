@@ -1,0 +1,38 @@
+package io.privhist.records;
+
+import java.util.Optional;
+
+/**
+ * Which rows of a source are counted, and how.
+ *
+ * @param items what a row is
+ * @param where an SQL condition over the columns of a row; rows for which it is not true are left
+ *     out. It is evaluated row by row: subqueries, aggregates, windows and functions that depend on
+ *     anything but their arguments are refused, because with them one person's rows could decide
+ *     about another's, and the guarantee would be void
+ * @param bound keeps at most so many records of each unit; refused with counts and prevalences
+ */
+public record Selection(Items items, Optional<String> where, Optional<UnitBound> bound) {
+  public Selection {
+    if (where.isPresent() && items instanceof Items.Prevalences) {
+      throw new IllegalArgumentException(
+          "a condition goes with rows that are records or labels, not with prevalences");
+    }
+    if (bound.isPresent() && !(items instanceof Items.Labels || items instanceof Items.Edges)) {
+      throw new IllegalArgumentException(
+          "units can be bounded where a row is one record: with labels and edges");
+    }
+    if (bound.isPresent()
+        && items instanceof Items.Edges edges
+        && edges.direction() == Direction.UNDIRECTED
+        && (bound.get().column().equals(edges.from()) || bound.get().column().equals(edges.to()))) {
+      throw new IllegalArgumentException(
+          "the unit must not be an end of undirected edges: a person's edges stand in both columns");
+    }
+  }
+
+  /** Every row, each record by itself. */
+  public static Selection of(Items items) {
+    return new Selection(items, Optional.empty(), Optional.empty());
+  }
+}

@@ -1,0 +1,9 @@
+/**
+ * What engines count: {@link io.privhist.records.Items} says what a row is, {@link
+ * io.privhist.records.Selection} which rows count and whose they are, and {@link
+ * io.privhist.records.Counted} what came of it.
+ */
+@NullMarked
+package io.privhist.records;
+
+import org.jspecify.annotations.NullMarked;

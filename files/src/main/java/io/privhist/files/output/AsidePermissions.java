@@ -1,0 +1,64 @@
+package io.privhist.files.output;
+
+import java.io.IOException;
+import java.nio.channels.SeekableByteChannel;
+import java.nio.file.Files;
+import java.nio.file.OpenOption;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFilePermission;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Optional;
+import java.util.Set;
+
+/** Who may read a file: its owner while it is written aside, then whoever the target is for. */
+final class AsidePermissions {
+  private static final FileAttribute<?> OWNER_ONLY =
+      PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------"));
+  private static final Set<OpenOption> NEW =
+      Set.of(StandardOpenOption.WRITE, StandardOpenOption.CREATE_NEW);
+
+  private final Optional<Set<PosixFilePermission>> ofTarget; // absent where there are none
+
+  private AsidePermissions(Optional<Set<PosixFilePermission>> ofTarget) {
+    this.ofTarget = ofTarget;
+  }
+
+  /**
+   * Returns the permissions of a target: its own if it exists, else those of any new file.
+   *
+   * @param probe the name of an empty file that is made and removed to learn the latter
+   */
+  static AsidePermissions of(Path target, Path probe) throws IOException {
+    if (!target.getFileSystem().supportedFileAttributeViews().contains("posix")) {
+      return new AsidePermissions(Optional.empty());
+    }
+    if (Files.exists(target)) {
+      return new AsidePermissions(Optional.of(Files.getPosixFilePermissions(target)));
+    }
+    Files.createFile(probe);
+    try {
+      return new AsidePermissions(Optional.of(Files.getPosixFilePermissions(probe)));
+    } finally {
+      Files.delete(probe);
+    }
+  }
+
+  SeekableByteChannel create(Path aside) throws IOException {
+    return ofTarget.isPresent()
+        ? Files.newByteChannel(aside, NEW, OWNER_ONLY)
+        : Files.newByteChannel(aside, NEW);
+  }
+
+  /** Gives a complete file the permissions of the target. */
+  void apply(Path aside) {
+    if (ofTarget.isPresent()) {
+      try {
+        Files.setPosixFilePermissions(aside, ofTarget.get());
+      } catch (IOException e) {
+        // too private is better than lost: a release is paid for by now
+      }
+    }
+  }
+}

@@ -1,0 +1,109 @@
+package io.privhist.files.output;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.Set;
+
+/** One place that a run writes to, open before the run does anything that cannot be undone. */
+public abstract class Output {
+  private static final Set<String> STANDARD_OUTPUT = Set.of("-", "/dev/stdout", "/dev/fd/1");
+
+  private final String name;
+
+  Output(String name) {
+    this.name = name;
+  }
+
+  /** Writes something to a stream that the caller closes. */
+  @FunctionalInterface
+  public interface Content {
+    void writeTo(OutputStream out) throws IOException;
+  }
+
+  /**
+   * Opens an output: {@code -} is standard output; devices and pipes are written in place; any
+   * other file is written aside and appears whole or not at all.
+   */
+  static Output open(String name, OutputStream standardOutput) throws IOException {
+    return STANDARD_OUTPUT.contains(name) ? standard(standardOutput) : open(name, pathOf(name));
+  }
+
+  private static Path pathOf(String name) throws OutputRefusedException {
+    try {
+      if (!name.isEmpty()) {
+        return Path.of(name);
+      }
+    } catch (InvalidPathException e) {
+      // refused below, too
+    }
+    throw new OutputRefusedException("not a file name: \"" + name + "\"");
+  }
+
+  private static Output open(String name, Path path) throws IOException {
+    if (Files.isDirectory(path)) {
+      throw new FileSystemException(name, null, "is a directory, expected a file");
+    }
+    return isInPlace(path)
+        ? new Stream(
+            name, Files.newOutputStream(path, StandardOpenOption.WRITE, StandardOpenOption.APPEND))
+        : AsideFile.open(name, path);
+  }
+
+  /** Devices, pipes, and the open files of this process, even if they lead to a regular file. */
+  private static boolean isInPlace(Path path) {
+    Path absolute = path.toAbsolutePath();
+    return absolute.startsWith("/dev/stderr")
+        || absolute.startsWith("/dev/fd")
+        || absolute.startsWith("/proc")
+        || (Files.exists(path) && !Files.isRegularFile(path));
+  }
+
+  /** Standard output, or what stands for it. */
+  public static Output standard(OutputStream out) {
+    return new Stream("standard output", out);
+  }
+
+  /** Returns what two outputs to the same place have in common. */
+  Object place() {
+    return name;
+  }
+
+  /** Writes the whole content; a failure names this output. */
+  public final void write(Content content) throws IOException {
+    try (OutputStream out = stream()) {
+      content.writeTo(out);
+    } catch (FileSystemException e) {
+      throw e;
+    } catch (IOException e) {
+      throw new FileSystemException(name, null, String.valueOf(e.getMessage()));
+    }
+  }
+
+  abstract OutputStream stream();
+
+  /** Makes what was written visible. */
+  void publish() throws IOException {}
+
+  /** Leaves no trace of an output that was not published. */
+  void discard() {}
+
+  /** A stream that shows what is written at once. */
+  private static final class Stream extends Output {
+    private final OutputStream stream;
+
+    Stream(String name, OutputStream stream) {
+      super(name);
+      this.stream = stream;
+    }
+
+    @Override
+    OutputStream stream() {
+      return stream;
+    }
+  }
+}

@@ -1,0 +1,30 @@
+package io.privhist.spark.app;
+
+import org.apache.spark.sql.SparkSession;
+
+/** The session of a run. */
+final class Sessions {
+  private Sessions() {}
+
+  /**
+   * Joins the session that spark-submit prepared. Its logs are silent, on the executors as well:
+   * they quote rows, and whatever goes wrong ends in one line of our own.
+   */
+  static SparkSession open(Console console) {
+    try {
+      SparkSession spark =
+          SparkSession.builder()
+              .appName("privhist")
+              .config("spark.executor.syncLogLevel.enabled", "true")
+              .config("spark.log.level", "OFF")
+              .config("spark.ui.showConsoleProgress", Boolean.toString(console.terminal()))
+              .getOrCreate();
+      spark.sparkContext().setLogLevel("OFF");
+      return spark;
+    } catch (Exception e) { // Spark throws checked exceptions that it does not declare
+      throw new UsageException(
+          "no session of Spark can be started; run this with spark-submit --master ..., and check"
+              + " that the cluster answers");
+    }
+  }
+}

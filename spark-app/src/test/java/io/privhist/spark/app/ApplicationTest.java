@@ -1,0 +1,215 @@
+package io.privhist.spark.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.privhist.files.ReleaseDocument;
+import io.privhist.files.ReleaseJson;
+import io.privhist.histogram.RawHistogram;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class ApplicationTest {
+  private static final String CONTENT = "highly-private-content";
+
+  @TempDir Path folder;
+
+  private String csv(String content) throws IOException {
+    return Files.writeString(folder.resolve("data.csv"), content).toString();
+  }
+
+  private String visits() throws IOException {
+    StringBuilder text = new StringBuilder("user,page\n");
+    for (int i = 0; i < 2_000; i++) {
+      text.append("u").append(i % 50).append(",p").append(i % 7 * (i % 11)).append('\n');
+    }
+    return csv(text.toString());
+  }
+
+  @Test
+  void release_withUnits_isAFileWithItsGuaranteeAndSummary() throws Exception {
+    Path target = folder.resolve("release.json");
+    Path rows = folder.resolve("release.csv");
+    Path summary = folder.resolve("summary.txt");
+    List<RawHistogram> drawn = new ArrayList<>();
+    Run run =
+        Run.of(
+            false,
+            (mechanism, raw, who) -> {
+              drawn.add(raw);
+              return mechanism.release(raw, who);
+            },
+            "release",
+            visits(),
+            "--label",
+            "page",
+            "--unit",
+            "user",
+            "--max-per-unit",
+            "5",
+            "--epsilon",
+            "2",
+            "--neighbours",
+            "replace",
+            "--out",
+            target.toString(),
+            "--out",
+            rows.toString(),
+            "--summary",
+            summary.toString(),
+            "--temp",
+            folder.toString());
+    assertThat(run.code()).as(run.err()).isZero();
+    assertThat(run.out()).isEmpty();
+    assertThat(drawn).singleElement().satisfies(raw -> assertThat(raw.items()).isEqualTo(250));
+    try (InputStream in = Files.newInputStream(target)) {
+      ReleaseDocument document = ReleaseJson.read(in, "release.json");
+      assertThat(document.release().guarantee().distance()).isEqualTo(10);
+      assertThat(document.release().guarantee().unit().name()).isEqualTo("user");
+      assertThat(run.err())
+          .contains("as labels in page")
+          .contains(document.release().guarantee().inWords())
+          .contains("Every run spends its own epsilon")
+          .doesNotContain("2000");
+    }
+    assertThat(rows).content().startsWith("count,prevalence\n");
+    assertThat(summary)
+        .content()
+        .contains("rows read: 2000\n", "units: 50\n", "records dropped for it: 1750\n");
+    assertThat(folder.toFile().list())
+        .containsExactlyInAnyOrder("data.csv", "release.json", "release.csv", "summary.txt");
+  }
+
+  @Test
+  void summary_isShownOnATerminalOnly() throws Exception {
+    String file = visits();
+    Run seen = Run.of(true, (m, raw, who) -> m.release(raw, who), "count", file, "--label", "page");
+    assertThat(seen.err()).contains("For the owner only", "rows read: 2000");
+    assertThat(Run.of("count", file, "--label", "page").err()).doesNotContain("rows read");
+  }
+
+  @Test
+  void failure_afterTheNoise_saysThatItIsSpentAndLeavesNothing() throws Exception {
+    Path target = folder.resolve("release.json");
+    Run run =
+        Run.of(
+            false,
+            (mechanism, raw, who) -> {
+              mechanism.release(raw, who);
+              throw new IllegalStateException(CONTENT);
+            },
+            "release",
+            visits(),
+            "--label",
+            "page",
+            "--epsilon",
+            "1",
+            "--out",
+            target.toString());
+    assertThat(run)
+        .isEqualTo(
+            new Run(
+                1,
+                "",
+                "privhist: internal error (IllegalStateException); the noise was drawn, count the"
+                    + " epsilon of this run as spent\n"));
+    assertThat(folder.toFile().list()).containsExactly("data.csv");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "a,b\\n1,2\\nSECRET,2,3\\n|row 3: it has another number of columns than the header",
+        "a,b\\n1,2\\n\"SECRET,2\\n|row 3: a quoted field is not closed on its line",
+        "a,b\\n\"SECRET\"x,2\\n|row 2: text follows a closing quote",
+        "a,b\\nSECRET\\uFF,2\\n|row 2: it is not valid in the encoding UTF-8",
+        "a,SECRET@b\\n1,2\\n|the first row does not look like the names of columns"
+      })
+  void csv_malformed_isOneLineWithFileAndRowAndNoContent(String content, String reason)
+      throws Exception {
+    byte[] bytes =
+        content
+            .replace("\\n", "\n")
+            .replace("\\uFF", "\u00ff")
+            .replace("SECRET", CONTENT)
+            .getBytes(StandardCharsets.ISO_8859_1);
+    Path file = Files.write(folder.resolve("data.csv"), bytes);
+    Run run = Run.of("count", file.toString(), "--label", "a", "--out", folder + "/raw.csv");
+    assertThat(run.code()).isEqualTo(2);
+    assertThat(run.err()).startsWith("privhist: " + file + ": " + reason).hasLineCount(1);
+    assertThat(run.err()).doesNotContain(CONTENT);
+    assertThat(folder.toFile().list()).containsExactly("data.csv");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "release FILE --label page --epsilon 0|epsilon must be a positive number",
+        "release FILE --label page --epsilon 1 --unit user|--unit needs --max-per-unit K",
+        "release FILE --label page --epsilon 1 --mechanism x|mechanism must be",
+        "release FILE --label page --epsilon 1 --public-labels 3|--public-labels does not go with",
+        "release FILE --label page --epsilon 1 --band 1|--band must be between 0 and 1",
+        "release FILE --label page --epsilon 1 --direction in|--direction and --multigraph go with",
+        "release FILE --from prevalences --epsilon 1 --unit user --max-per-unit 2|--unit needs rows",
+        "release FILE --epsilon 1|cannot tell what the rows are",
+        "release FILE --label nobody --epsilon 1|FILE: there is no column \"nobody\"",
+        "release FILE --label page --where rand()<1 --epsilon 1|FILE: the condition must not use",
+        "release FILE FILE --label page --epsilon 1|FILE: is given twice",
+        "release FILE --label page --epsilon 1 --out FILE|FILE: is the input",
+        "release FILE --label page --epsilon 1 --out x.parquet|x.parquet: Parquet is not written",
+        "release table:nobody --label page --epsilon 1|table:nobody: cannot be read as a table",
+        "count FILE --label page --max-per-unit 3|count takes --unit and --max-per-unit together",
+        "count FILE --label page --format json|raw counts have no guarantee",
+        "frobnicate|Unmatched argument"
+      })
+  void badUsage_isOneLineAndExitCode2(String args, String reason) throws Exception {
+    String file = visits();
+    Run run = Run.of(args.replace("FILE", file).split(" "));
+    assertThat(run.err()).contains(reason.replace("FILE", file)).hasLineCount(1);
+    assertThat(run.code()).isEqualTo(2);
+    assertThat(run.out()).isEmpty();
+  }
+
+  @Test
+  void file_thatIsNotThere_isFailure() {
+    assertThat(Run.of("count", folder + "/nobody.csv", "--label", "a"))
+        .isEqualTo(
+            new Run(
+                1, "", "privhist: %s/nobody.csv: no such file or directory\n".formatted(folder)));
+  }
+
+  @Test
+  void parquet_thatIsNone_isOneLineWithoutContent() throws Exception {
+    Path file = Files.writeString(folder.resolve("a.parquet"), CONTENT);
+    Run run = Run.of("count", file.toString(), "--label", "a");
+    assertThat(run.code()).isNotZero();
+    assertThat(run.err()).startsWith("privhist: " + file + ": ").hasLineCount(1);
+    assertThat(run.err()).doesNotContain(CONTENT);
+  }
+
+  @Test
+  void table_ofTheSession_isCounted() throws Exception {
+    assertThat(Run.of("count", visits(), "--label", "page").code()).isZero();
+    org.apache.spark.sql.SparkSession.active()
+        .sql("SELECT 'x' AS l UNION ALL SELECT 'x' UNION ALL SELECT NULL")
+        .createOrReplaceTempView("things");
+    assertThat(Run.of("count", "table:things", "--label", "l").out())
+        .isEqualTo("count,prevalence\n2,1\n");
+  }
+
+  @Test
+  void help_showsAnExample() {
+    assertThat(Run.of("release", "--help").out()).contains("Example:", "--max-per-unit");
+    assertThat(Run.of("--help").out()).contains("Exit codes");
+  }
+}

@@ -1,0 +1,197 @@
+package io.privhist.spark.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.privhist.files.PrevalenceText;
+import io.privhist.ingest.Encoding;
+import io.privhist.ingest.FileKind;
+import io.privhist.ingest.FileSource;
+import io.privhist.ingest.Ingest;
+import io.privhist.ingest.Request;
+import io.privhist.ingest.Resources;
+import io.privhist.ingest.Watch;
+import io.privhist.records.Direction;
+import io.privhist.records.Items;
+import java.io.ByteArrayOutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.SplittableRandom;
+import java.util.stream.Stream;
+import java.util.zip.GZIPOutputStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The application counts files as the engine for one machine does. */
+class FilesDifferentialTest {
+  private static final List<String> LABELS =
+      List.of(
+          "plain",
+          "Plain",
+          "a,b",
+          "it's",
+          "say \"hi\"",
+          "\"",
+          " lead",
+          "trail ",
+          "007",
+          "7",
+          "7.0",
+          "é",
+          "日本語",
+          "😀",
+          "c\rr",
+          "NULL",
+          "tab\there",
+          "x\u0000y",
+          "\uFEFFbom",
+          "#",
+          "%");
+
+  @TempDir Path folder;
+
+  private static List<String> items(long seed) {
+    SplittableRandom random = new SplittableRandom(seed);
+    List<String> items = new ArrayList<>(LABELS);
+    while (items.size() < 3_000) {
+      items.add(random.nextBoolean() ? "half" : LABELS.get(random.nextInt(LABELS.size())));
+    }
+    return items;
+  }
+
+  private static String csv(String end) {
+    StringBuilder text = new StringBuilder("\uFEFFid,the label" + end);
+    int id = 0;
+    for (String item : items(1)) {
+      text.append(id % 10 == 0 ? "" : id).append(',');
+      text.append(
+          id % 13 == 0 ? "" : id % 17 == 0 ? "\"\"" : "\"" + item.replace("\"", "\"\"") + "\"");
+      text.append(end);
+      id++;
+    }
+    return text.append(end).toString();
+  }
+
+  private static String expected(FileSource source, Items items, Optional<String> where)
+      throws Exception {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    PrevalenceText.writeCsv(
+        Ingest.count(
+                new Request(source, items, where, Optional.empty(), Resources.usual()), new Watch())
+            .histogram()
+            .sensitivePrevalences(),
+        out);
+    return out.toString(StandardCharsets.UTF_8);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"\n", "\r\n"})
+  void csv_withQuotesMissingAndEmptyFields_isTheSame(String end) throws Exception {
+    Path file = Files.writeString(folder.resolve("data.csv"), csv(end));
+    Run run = Run.of("count", file.toString(), "--label", "the label", "--where", "id <> '5'");
+    assertThat(run.code()).as(run.err()).isZero();
+    assertThat(run.out())
+        .isEqualTo(
+            expected(
+                FileSource.of(file.toString()),
+                new Items.Labels(List.of("the label")),
+                Optional.of("id <> '5'")));
+  }
+
+  @Test
+  void text_ofSeveralFilesAlsoPacked_isTheSame() throws Exception {
+    Path plain = folder.resolve("a.txt");
+    Files.writeString(plain, "\uFEFF" + String.join("\n", items(2)) + "\n\n\r\nlast");
+    Path packed = folder.resolve("b.txt.gz");
+    try (GZIPOutputStream out = new GZIPOutputStream(Files.newOutputStream(packed))) {
+      out.write(String.join("\r\n", items(3)).getBytes(StandardCharsets.UTF_8));
+    }
+    Run run = Run.of("count", folder + "/*.txt*");
+    assertThat(run.code()).as(run.err()).isZero();
+    assertThat(run.out())
+        .isEqualTo(
+            expected(
+                FileSource.of(plain.toString(), packed.toString()),
+                Items.lines(),
+                Optional.empty()));
+  }
+
+  /** A file in many blocks has one header and one mark, in the first. */
+  @Test
+  void csv_readInManyBlocks_isTheSame() throws Exception {
+    Path file = Files.writeString(folder.resolve("data.csv"), csv("\n"));
+    assertThat(Run.of("count", file.toString(), "--label", "id").code()).isZero();
+    org.apache.spark.sql.SparkSession spark = org.apache.spark.sql.SparkSession.active();
+    spark.conf().set("spark.sql.files.maxPartitionBytes", "1000");
+    spark.conf().set("spark.sql.files.openCostInBytes", "0");
+    try {
+      assertThat(spark.read().text(file.toString()).rdd().getNumPartitions()).isGreaterThan(10);
+      assertThat(Run.of("count", file.toString(), "--label", "the label").out())
+          .isEqualTo(
+              expected(
+                  FileSource.of(file.toString()),
+                  new Items.Labels(List.of("the label")),
+                  Optional.empty()));
+    } finally {
+      spark.conf().unset("spark.sql.files.maxPartitionBytes");
+      spark.conf().unset("spark.sql.files.openCostInBytes");
+    }
+  }
+
+  @Test
+  void text_inLatin1_isTheSame() throws Exception {
+    Path file = folder.resolve("a.txt");
+    Files.write(
+        file, "\u00e9\n\u00e9\r\n\u00c3\u00a9\nx\u0085\n".getBytes(StandardCharsets.ISO_8859_1));
+    assertThat(Run.of("count", file.toString(), "--encoding", "latin-1").out())
+        .isEqualTo(
+            expected(
+                new FileSource(
+                    List.of(file.toString()), Optional.of(FileKind.TEXT), Encoding.LATIN_1),
+                Items.lines(),
+                Optional.empty()));
+  }
+
+  @Test
+  void pairs_asEdges_areTheSame() throws Exception {
+    Path file = folder.resolve("graph.txt");
+    Files.writeString(file, "# nodes\n1 2\n2\t1\n3 3\n\n 2  3 \r\n1 2\n4 1\n");
+    Run run = Run.of("count", file.toString(), "--from", "edges", "--kind", "pairs");
+    assertThat(run.out())
+        .isEqualTo(
+            expected(
+                new FileSource(
+                    List.of(file.toString()), Optional.of(FileKind.PAIRS), Encoding.UTF_8),
+                new Items.Edges("from", "to", Direction.UNDIRECTED, false),
+                Optional.empty()));
+    assertThat(run.err()).contains("undirected edges in from, to, without self-loops");
+  }
+
+  @Test
+  void parquet_folder_isTheSame() throws Exception {
+    Path file = Files.writeString(folder.resolve("data.csv"), csv("\n"));
+    assertThat(Run.of("count", file.toString(), "--label", "the label").code()).isZero();
+    Path table = folder.resolve("table");
+    org.apache.spark.sql.SparkSession.active()
+        .read()
+        .option("header", "true")
+        .csv(file.toString())
+        .write()
+        .parquet(table.toString());
+    Path part;
+    try (Stream<Path> parts = Files.list(table)) {
+      part = parts.filter(some -> some.toString().endsWith(".parquet")).findFirst().orElseThrow();
+    }
+    assertThat(Run.of("count", table.toString(), "--kind", "parquet", "--label", "the label").out())
+        .isEqualTo(
+            expected(
+                FileSource.of(part.toString()),
+                new Items.Labels(List.of("the label")),
+                Optional.empty()));
+  }
+}

@@ -1,0 +1,244 @@
+package io.privhist.spark;
+
+import static org.apache.spark.sql.functions.coalesce;
+import static org.apache.spark.sql.functions.col;
+import static org.apache.spark.sql.functions.count;
+import static org.apache.spark.sql.functions.least;
+import static org.apache.spark.sql.functions.lit;
+import static org.apache.spark.sql.functions.max;
+import static org.apache.spark.sql.functions.sum;
+import static org.apache.spark.sql.functions.when;
+
+import io.privhist.histogram.RawHistogram;
+import io.privhist.privacy.SecretKey;
+import io.privhist.records.Counted;
+import io.privhist.records.Items;
+import io.privhist.records.Selection;
+import io.privhist.records.UnitBound;
+import java.io.IOException;
+import java.util.List;
+import java.util.stream.Stream;
+import org.apache.spark.sql.Column;
+import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.Row;
+
+/**
+ * The queries that turn a Dataset into prevalences. Each is two aggregations: label to count {@code
+ * c}, count to prevalence {@code p}. Both add up in part before rows are exchanged, so that a label
+ * with half of the rows is no heavier than others.
+ */
+final class DatasetCounting {
+  private static final Column COUNTED = col("fate").equalTo(Fate.COUNTED.literal());
+
+  private final Dataset<Row> data;
+  private final Selection selection;
+  private final String temporaryFolder;
+  private final Tally tally = new Tally();
+
+  /**
+   * Prepares to count.
+   *
+   * @param temporaryFolder where the kept records of units may be written
+   */
+  DatasetCounting(Dataset<Row> data, Selection selection, String temporaryFolder) {
+    this.data = data;
+    this.selection = selection;
+    this.temporaryFolder = temporaryFolder;
+  }
+
+  Counted run() throws IOException {
+    RecordTable table = RecordTable.of(data, selection.where());
+    RawHistogram histogram;
+    if (selection.items() instanceof Items.Labels labels) {
+      histogram = records(table, labels.columns());
+    } else if (selection.items() instanceof Items.Edges edges) {
+      histogram = records(table, List.of(edges.from(), edges.to()));
+    } else if (selection.items() instanceof Items.Counts counts) {
+      histogram = sums(table.counts(counts), counts.columns().size());
+    } else {
+      histogram = prevalences(table.prevalences());
+    }
+    return new Counted(histogram, tally.fates());
+  }
+
+  private RawHistogram records(RecordTable table, List<String> columns) throws IOException {
+    Dataset<Row> records = table.records(columns, selection.bound());
+    return selection.bound().isPresent()
+        ? bounded(records, columns.size(), selection.bound().get())
+        : occurrences(records, columns.size(), true);
+  }
+
+  /**
+   * Counts records.
+   *
+   * @param tallied whether their fates are new to the owner
+   */
+  private RawHistogram occurrences(Dataset<Row> records, int labels, boolean tallied) {
+    Dataset<Row> counts =
+        selection.items() instanceof Items.Edges edges
+            ? new Degrees(edges).nodes(records)
+            : records
+                .groupBy(columns("fate", RecordTable.labelNames(labels)))
+                .agg(count(lit(1)).as("c"))
+                .withColumn("rows", col("c"))
+                .withColumn("loops", lit(0L))
+                .withColumn("repeats", lit(0L));
+    Dataset<Row> prevalences =
+        counts
+            .groupBy("fate", "c")
+            .agg(
+                count(lit(1)).as("p"),
+                sum("rows").as("rows"),
+                sum("loops").as("loops"),
+                sum("repeats").as("repeats"));
+    RawHistogram histogram =
+        collect(
+            prevalences,
+            row -> {
+              if (tallied) {
+                tally.add(fate(row), number(row, "rows"));
+              }
+              tally.addEdges(number(row, "loops"), number(row, "repeats"));
+            });
+    requireDecided();
+    return histogram;
+  }
+
+  private void requireDecided() {
+    if (tally.of(Fate.UNDECIDED) > 0) {
+      throw SparkCountException.badInput(
+          "the condition ends in an error for some row; try_cast makes a missing value of what is no"
+              + " number");
+    }
+  }
+
+  /** Bounds units, and counts what is left once it is written where no executor can lose it. */
+  private RawHistogram bounded(Dataset<Row> records, int labels, UnitBound bound)
+      throws IOException {
+    long expected = tallyUnits(records, bound.maxRecords());
+    UnitBounding bounding =
+        new UnitBounding(
+            RecordTable.labelNames(labels), bound.maxRecords(), SecretKey.fresh().bytes());
+    try (PrivateFolder folder = PrivateFolder.in(temporaryFolder, data.sparkSession())) {
+      Dataset<Row> kept = bounding.kept(records.filter(COUNTED).drop("fate"));
+      kept.write().parquet(folder.resolve("kept"));
+      Dataset<Row> written =
+          data.sparkSession().read().schema(kept.schema()).parquet(folder.resolve("kept"));
+      if (written.count() != expected) {
+        throw SparkCountException.failed(
+            "the rows changed while they were counted; nothing was released; count data that stay"
+                + " as they are");
+      }
+      return occurrences(written.withColumn("fate", Fate.COUNTED.literal()), labels, false);
+    }
+  }
+
+  /** Tallies the fates of records and the sizes of units; returns how many are to be kept. */
+  private long tallyUnits(Dataset<Row> records, long maxPerUnit) {
+    List<Row> fates =
+        records
+            .groupBy("fate", "unit")
+            .agg(count(lit(1)).as("m"))
+            .groupBy("fate")
+            .agg(
+                count(lit(1)).as("units"),
+                sum(when(col("m").gt(maxPerUnit), lit(1L)).otherwise(lit(0L))).as("bounded"),
+                sum("m").as("rows"),
+                sum(least(col("m"), lit(maxPerUnit))).as("kept"))
+            .collectAsList();
+    long kept = 0;
+    for (Row row : fates) {
+      tally.add(fate(row), number(row, "rows"));
+      if (fate(row) == Fate.COUNTED) {
+        kept = number(row, "kept");
+        tally.addUnits(number(row, "units"), number(row, "bounded"), number(row, "rows") - kept);
+      }
+    }
+    requireDecided();
+    return kept;
+  }
+
+  private RawHistogram sums(Dataset<Row> records, int labels) {
+    Column most = lit(RawHistogram.MAX_ITEMS + 1).cast(CountColumn.SUM); // too many for all
+    Column total = coalesce(sum(col("n").cast(CountColumn.SUM)), lit(0).cast(CountColumn.SUM));
+    Dataset<Row> prevalences =
+        records
+            .groupBy(columns("fate", RecordTable.labelNames(labels)))
+            .agg(least(total, most).cast("bigint").as("c"), count(lit(1)).as("rows"))
+            .groupBy("fate", "c")
+            .agg(count(lit(1)).as("p"), sum("rows").as("rows"));
+    RawHistogram histogram = collect(prevalences, row -> tally.add(fate(row), number(row, "rows")));
+    if (tally.of(Fate.MALFORMED) > 0) {
+      throw SparkCountException.badInput(
+          "a count is not a whole number from 0 to 2^60; correct or remove its row");
+    }
+    requireDecided();
+    return histogram;
+  }
+
+  private RawHistogram prevalences(Dataset<Row> rows) {
+    Column c = col("c");
+    Column p = col("p");
+    Column fate =
+        when(c.isNull().or(p.isNull()).or(p.equalTo(lit(0))), Fate.MALFORMED.literal())
+            .when(c.equalTo(lit(0)), Fate.ZERO.literal())
+            .otherwise(Fate.COUNTED.literal());
+    boolean[] repeated = {false};
+    RawHistogram histogram =
+        collect(
+            rows.withColumn("fate", fate)
+                .groupBy(col("fate"), coalesce(c.cast("bigint"), lit(0L)).as("c"))
+                .agg(max(p).cast("bigint").as("p"), count(lit(1)).as("rows")),
+            row -> {
+              tally.add(fate(row), number(row, "rows"));
+              repeated[0] |= fate(row) == Fate.COUNTED && number(row, "rows") > 1;
+            });
+    if (tally.of(Fate.MALFORMED) > 0) {
+      throw SparkCountException.badInput(
+          "a row is no prevalence: count and prevalence must be whole numbers up to 2^60, the"
+              + " prevalence at least 1");
+    }
+    if (repeated[0]) {
+      throw SparkCountException.badInput(
+          "two rows have the same count; a row that stands twice would count its people twice; give"
+              + " each count one row");
+    }
+    return histogram;
+  }
+
+  /** Is shown each row that reaches the driver. */
+  @FunctionalInterface
+  private interface Witness {
+    void see(Row row);
+  }
+
+  /** Brings the prevalences of what counts to the driver, one partition of small rows. */
+  private static RawHistogram collect(Dataset<Row> rows, Witness witness) {
+    PrevalenceCollector collector = new PrevalenceCollector();
+    rows.repartition(1)
+        .sortWithinPartitions("c")
+        .toLocalIterator()
+        .forEachRemaining(
+            row -> {
+              witness.see(row);
+              if (fate(row) == Fate.COUNTED && number(row, "c") > 0) {
+                collector.add(number(row, "c"), number(row, "p"));
+              }
+            });
+    return collector.histogram();
+  }
+
+  private static Fate fate(Row row) {
+    return Fate.of(row.getString(row.fieldIndex("fate")));
+  }
+
+  private static long number(Row row, String column) {
+    return row.getLong(row.fieldIndex(column));
+  }
+
+  private static Column[] columns(String first, List<String> more) {
+    return Stream.concat(Stream.of(first), more.stream())
+        .map(name -> col(name))
+        .toArray(Column[]::new);
+  }
+}

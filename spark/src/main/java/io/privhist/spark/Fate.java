@@ -1,0 +1,25 @@
+package io.privhist.spark;
+
+import static org.apache.spark.sql.functions.lit;
+
+import org.apache.spark.sql.Column;
+
+/** What becomes of a row; the first that applies, in the order of {@link RecordTable}. */
+enum Fate {
+  COUNTED,
+  /** The condition ends in an error. */
+  UNDECIDED,
+  FILTERED,
+  MISSING,
+  ZERO,
+  WITHOUT_UNIT,
+  MALFORMED;
+
+  Column literal() {
+    return lit(name());
+  }
+
+  static Fate of(String name) {
+    return valueOf(name);
+  }
+}

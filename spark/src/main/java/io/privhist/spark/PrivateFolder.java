@@ -1,0 +1,75 @@
+package io.privhist.spark;
+
+import java.io.IOException;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.apache.hadoop.fs.FileStatus;
+import org.apache.hadoop.fs.FileSystem;
+import org.apache.hadoop.fs.LocalFileSystem;
+import org.apache.hadoop.fs.Path;
+import org.apache.hadoop.fs.permission.FsPermission;
+import org.apache.spark.sql.SparkSession;
+
+/**
+ * A folder for raw records on storage that the driver and all executors reach, readable by its
+ * owner only. It is gone when this closes, or when the driver ends.
+ */
+final class PrivateFolder implements AutoCloseable {
+  private static final FsPermission OWNER_ONLY = new FsPermission((short) 0700);
+
+  private static final String START = "privhist-spark-";
+  private static final Pattern NAME = Pattern.compile(START + "([0-9a-f]{1,15})-[0-9a-f]{1,16}");
+
+  private final FileSystem storage;
+  private final Path path;
+
+  private PrivateFolder(FileSystem storage, Path path) {
+    this.storage = storage;
+    this.path = path;
+  }
+
+  /** Makes a new folder inside of the one given. */
+  static PrivateFolder in(String parent, SparkSession spark) throws IOException {
+    Path folder = new Path(parent);
+    FileSystem storage = folder.getFileSystem(spark.sparkContext().hadoopConfiguration());
+    Path path =
+        new Path(
+            folder, "%s%x-%x".formatted(START, ProcessHandle.current().pid(), System.nanoTime()));
+    if (storage instanceof LocalFileSystem) {
+      sweep(storage, folder);
+    }
+    if (!FileSystem.mkdirs(storage, path, OWNER_ONLY)) {
+      throw new IOException(parent + ": no folder for temporary files can be made in it");
+    }
+    storage.deleteOnExit(path);
+    return new PrivateFolder(storage, path);
+  }
+
+  /** Removes what drivers of this machine left behind that were killed. */
+  private static void sweep(FileSystem storage, Path parent) throws IOException {
+    FileStatus[] found = storage.globStatus(new Path(parent, START + "*"));
+    for (FileStatus folder : found == null ? new FileStatus[0] : found) {
+      Matcher name = NAME.matcher(folder.getPath().getName());
+      if (name.matches()
+          && folder.isDirectory()
+          && ProcessHandle.of(Long.parseLong(name.group(1), 16)).isEmpty()) {
+        try {
+          storage.delete(folder.getPath(), true);
+        } catch (IOException e) {
+          // somebody else's; a new folder can be made all the same
+        }
+      }
+    }
+  }
+
+  /** Returns the place of a file or folder in it. */
+  String resolve(String name) {
+    return new Path(path, name).toString();
+  }
+
+  @Override
+  public void close() throws IOException {
+    storage.delete(path, true);
+    storage.cancelDeleteOnExit(path);
+  }
+}

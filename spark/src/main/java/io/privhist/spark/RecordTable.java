@@ -1,0 +1,139 @@
+package io.privhist.spark;
+
+import static org.apache.spark.sql.functions.col;
+import static org.apache.spark.sql.functions.lit;
+import static org.apache.spark.sql.functions.not;
+import static org.apache.spark.sql.functions.when;
+
+import io.privhist.records.Items;
+import io.privhist.records.UnitBound;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.apache.spark.sql.Column;
+import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.Row;
+import org.apache.spark.sql.types.DataType;
+
+/**
+ * The rows of a Dataset as records: {@code fate}, the labels {@code l1..lm} as text, and where they
+ * are asked for {@code unit} as text and {@code n} as a number. All but the fate are null unless
+ * the row counts, so that what is left out makes one group.
+ */
+final class RecordTable {
+  private static final int SHOWN = 40;
+
+  private final List<String> names;
+  private final Dataset<Row> rows; // columns by position, then "keep"
+
+  private RecordTable(List<String> names, Dataset<Row> rows) {
+    this.names = names;
+    this.rows = rows;
+  }
+
+  /** Returns the rows, with their condition checked. */
+  static RecordTable of(Dataset<Row> data, Optional<String> where) {
+    List<String> names = Arrays.asList(data.columns());
+    String[] positions =
+        IntStream.rangeClosed(0, names.size())
+            .mapToObj(i -> i < names.size() ? position(i) : "keep")
+            .toArray(String[]::new);
+    Column keep = where.map(sql -> RowCondition.of(sql, names)).orElse(lit(true));
+    return new RecordTable(names, data.select(col("*"), keep).toDF(positions));
+  }
+
+  private static String position(int index) {
+    return "c" + index;
+  }
+
+  /** Returns the names of so many label columns. */
+  static List<String> labelNames(int labels) {
+    return IntStream.rangeClosed(1, labels).mapToObj(i -> "l" + i).toList();
+  }
+
+  /** Records that are one item each, with a unit if there is a bound. */
+  Dataset<Row> records(List<String> columns, Optional<UnitBound> bound) {
+    List<Column> labels = columns.stream().map(this::text).toList();
+    Optional<Column> unit = bound.map(some -> text(some.column()));
+    Column fate =
+        unit.map(some -> left(labels, lit(false)).when(some.isNull(), Fate.WITHOUT_UNIT.literal()))
+            .orElse(left(labels, lit(false)))
+            .otherwise(Fate.COUNTED.literal());
+    List<Column> more = new ArrayList<>(List.of(fate.as("fate")));
+    unit.ifPresent(some -> more.add(some.as("unit")));
+    return select(labels, more);
+  }
+
+  /** Records that are many items each; a number that is none makes the row malformed. */
+  Dataset<Row> counts(Items.Counts counts) {
+    List<Column> labels = counts.columns().stream().map(this::text).toList();
+    Column n = number(counts.count());
+    Column fate =
+        left(labels, n.isNull())
+            .when(n.equalTo(lit(0)), Fate.ZERO.literal())
+            .otherwise(Fate.COUNTED.literal());
+    return select(labels, List.of(fate.as("fate"), n.as("n")));
+  }
+
+  /** Rows of {@code c} and {@code p}, null where they are no whole numbers. */
+  Dataset<Row> prevalences() {
+    return rows.select(number("count").as("c"), number("prevalence").as("p"));
+  }
+
+  private static Column left(List<Column> labels, Column malformed) {
+    return when(malformed, Fate.MALFORMED.literal())
+        .when(col("keep").isNull(), Fate.UNDECIDED.literal())
+        .when(not(col("keep")), Fate.FILTERED.literal())
+        .when(missing(labels), Fate.MISSING.literal());
+  }
+
+  private static Column missing(List<Column> labels) {
+    return labels.stream().map(Column::isNull).reduce(Column::or).orElse(lit(false));
+  }
+
+  private Dataset<Row> select(List<Column> labels, List<Column> more) {
+    List<Column> columns = new ArrayList<>(more);
+    List<String> names = labelNames(labels.size());
+    IntStream.range(0, names.size()).forEach(i -> columns.add(labels.get(i).as(names.get(i))));
+    Dataset<Row> all = rows.select(columns.toArray(Column[]::new));
+    Column counted = col("fate").equalTo(Fate.COUNTED.literal());
+    return all.select(
+        Arrays.stream(all.columns())
+            .map(name -> name.equals("fate") ? col(name) : when(counted, col(name)).as(name))
+            .toArray(Column[]::new));
+  }
+
+  private Column text(String name) {
+    int index = indexOf(name);
+    return LabelText.of(col(position(index)), type(index), name);
+  }
+
+  private Column number(String name) {
+    int index = indexOf(name);
+    return CountColumn.of(col(position(index)), type(index));
+  }
+
+  private DataType type(int index) {
+    return rows.schema().fields()[index].dataType();
+  }
+
+  private int indexOf(String name) {
+    int index = names.indexOf(name);
+    if (index < 0) {
+      throw SparkCountException.badInput(
+          "there is no column \"%s\"; the columns are: %s"
+              .formatted(
+                  name,
+                  names.stream().limit(SHOWN).collect(Collectors.joining(", "))
+                      + (names.size() > SHOWN ? ", ..." : "")));
+    }
+    if (index != names.lastIndexOf(name)) {
+      throw SparkCountException.badInput(
+          "two columns are called \"%s\"; rename one".formatted(name));
+    }
+    return index;
+  }
+}
