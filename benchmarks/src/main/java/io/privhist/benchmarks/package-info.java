@@ -1,9 +1,10 @@
 /**
- * Speed, measured with JMH.
+ * Speed and memory, measured; {@link io.privhist.benchmarks.Performance} runs it all.
  *
- * <p>Build with {@code mvn -q -pl benchmarks -am -DskipTests package}, then run one benchmark with
- * {@code java -cp "benchmarks/target/*:benchmarks/target/lib/*" org.openjdk.jmh.Main
- * SamplerBenchmark}. Reading files of labels is measured by {@code benchmarks/ingest.sh}.
+ * <p>Run it with {@code ./privhist-bench}, or build with {@code mvn -q -pl benchmarks -am
+ * -DskipTests package} and run one benchmark with {@code java -cp
+ * "benchmarks/target/*:benchmarks/target/lib/*" org.openjdk.jmh.Main SamplerBenchmark}. Large files
+ * of labels are measured by {@code benchmarks/ingest.sh}.
  */
 @NullMarked
 package io.privhist.benchmarks;

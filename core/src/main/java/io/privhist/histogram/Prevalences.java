@@ -32,6 +32,11 @@ public final class Prevalences {
    * @param prevalences positive, of the same length
    */
   public static Prevalences of(long[] counts, long[] prevalences) {
+    return ofOwned(counts.clone(), prevalences.clone());
+  }
+
+  /** The same, of arrays that nobody else holds. */
+  static Prevalences ofOwned(long[] counts, long[] prevalences) {
     if (counts.length != prevalences.length) {
       throw new IllegalArgumentException(
           "counts and prevalences must have the same length, got %d and %d"
@@ -50,7 +55,7 @@ public final class Prevalences {
       }
       previous = counts[row];
     }
-    return new Prevalences(counts.clone(), prevalences.clone());
+    return new Prevalences(counts, prevalences);
   }
 
   /** Returns the number of distinct counts. */

@@ -37,6 +37,6 @@ public final class PrevalencesBuilder {
 
   /** Returns what was added so far. */
   public Prevalences build() {
-    return Prevalences.of(Arrays.copyOf(counts, rows), Arrays.copyOf(prevalences, rows));
+    return Prevalences.ofOwned(Arrays.copyOf(counts, rows), Arrays.copyOf(prevalences, rows));
   }
 }

@@ -4,8 +4,12 @@ import java.util.Arrays;
 
 /** Growing set of numbers that arrive in ascending order; what is not above the last is dropped. */
 final class AscendingSet {
-  private long[] elements = new long[64];
+  private long[] elements;
   private int size;
+
+  AscendingSet(int expected) {
+    this.elements = new long[expected + 64];
+  }
 
   void add(long element) {
     if (size > 0 && element <= elements[size - 1]) {

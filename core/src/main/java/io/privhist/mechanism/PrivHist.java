@@ -4,6 +4,7 @@ import io.privhist.histogram.Prevalences;
 import io.privhist.histogram.RawHistogram;
 import io.privhist.histogram.ReleasedHistogram;
 import io.privhist.internal.diagram.YoungDiagram;
+import io.privhist.internal.diagram.YoungDiagram.Sweep;
 import io.privhist.internal.noise.ExactNoise;
 import io.privhist.internal.noise.Noise;
 import io.privhist.privacy.Epsilon;
@@ -167,7 +168,10 @@ public final class PrivHist implements Mechanism {
     }
     long[] counts = new long[(int) size];
     h.copyLargest(counts, cut.threshold());
-    addNoise(counts, noise.stage("H^cl", budget));
+    LongUnaryOperator stage = noise.stage("H^cl", budget);
+    for (int i = 0; i < counts.length; i++) {
+      counts[i] = stage.applyAsLong(counts[i]);
+    }
     return counts;
   }
 
@@ -178,25 +182,13 @@ public final class PrivHist implements Mechanism {
    * <p>Privacy: given v, one item changes one of them by one; T depends on N only.
    */
   private long[] noisySmallPrevalences(YoungDiagram h, Cut cut, long above, Epsilon budget) {
-    long[] cumulative = h.stripMasses(upTo(cut.threshold()));
+    long[] cumulative = new long[(int) cut.threshold()];
+    Sweep columns = h.columns();
+    LongUnaryOperator stage = noise.stage("H^cs", budget);
     for (int i = 0; i < cumulative.length; i++) {
-      cumulative[i] = Math.max(0, cumulative[i] + cut.fakes() - above);
+      long labels = columns.upTo(i + 1L);
+      cumulative[i] = stage.applyAsLong(Math.max(0, labels + cut.fakes() - above));
     }
-    addNoise(cumulative, noise.stage("H^cs", budget));
     return cumulative;
-  }
-
-  private static long[] upTo(long last) {
-    long[] numbers = new long[(int) last];
-    for (int i = 0; i < numbers.length; i++) {
-      numbers[i] = i + 1L;
-    }
-    return numbers;
-  }
-
-  static void addNoise(long[] masses, LongUnaryOperator stage) {
-    for (int i = 0; i < masses.length; i++) {
-      masses[i] = stage.applyAsLong(masses[i]);
-    }
   }
 }

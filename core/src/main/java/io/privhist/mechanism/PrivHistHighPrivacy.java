@@ -3,10 +3,12 @@ package io.privhist.mechanism;
 import io.privhist.histogram.Prevalences;
 import io.privhist.histogram.PrevalencesBuilder;
 import io.privhist.internal.diagram.YoungDiagram;
+import io.privhist.internal.diagram.YoungDiagram.Sweep;
 import io.privhist.internal.isotonic.LeastSquares;
 import io.privhist.internal.noise.Noise;
 import io.privhist.privacy.Epsilon;
 import java.util.Arrays;
+import java.util.function.LongUnaryOperator;
 
 /**
  * PrivHist-HighPrivacy, steps H1 to H6, for epsilon up to 1.
@@ -31,8 +33,9 @@ final class PrivHistHighPrivacy {
   /** Returns H^y. */
   Prevalences release(YoungDiagram h, long[] noisyLarge, Noise noise) {
     long[] boundaries = boundaries(noisyLarge);
-    long[] noisyMasses = noisyStripMasses(h, boundaries, noise);
-    return histogram(boundaries, monotone(boundaries, noisyMasses));
+    double[] averages = noisyStripAverages(h, boundaries, noise);
+    fitMonotone(boundaries, averages);
+    return histogram(boundaries, averages);
   }
 
   /**
@@ -43,26 +46,30 @@ final class PrivHistHighPrivacy {
    */
   long[] boundaries(long[] noisyLarge) {
     long last = 2 * total;
-    checkSize(last);
-    AscendingSet boundaries = new AscendingSet();
+    long[] largest = sortedBetween(variant.gridEnd(total, budget), last, noisyLarge);
+    AscendingSet boundaries = new AscendingSet(sizeWithoutLarge(last) + largest.length);
     for (long r = 1; r <= Math.min(threshold, last); r++) {
       boundaries.add(r);
     }
-    long gridEnd = variant.gridEnd(total, budget);
-    addGrid(boundaries, Math.min(gridEnd, last));
-    long[] sorted = noisyLarge.clone();
-    Arrays.sort(sorted);
-    for (long count : sorted) {
-      if (count >= gridEnd && count <= last) {
-        boundaries.add(count);
-      }
+    addGrid(boundaries, Math.min(variant.gridEnd(total, budget), last));
+    for (long count : largest) {
+      boundaries.add(count);
     }
     boundaries.add(last);
     return boundaries.toArray();
   }
 
-  /** Refuses a grid that would not fit into memory; its size follows from N. */
-  private void checkSize(long last) {
+  private static long[] sortedBetween(long from, long to, long[] counts) {
+    long[] between = Arrays.stream(counts).filter(count -> count >= from && count <= to).toArray();
+    Arrays.sort(between);
+    return between;
+  }
+
+  /**
+   * Returns about how many boundaries there are before those from noisy counts, and refuses what
+   * would not fit into memory; it follows from N.
+   */
+  private int sizeWithoutLarge(long last) {
     double ratio = variant.gridRatio(total, budget.doubleValue());
     double end = (double) Math.min(variant.gridEnd(total, budget), last);
     double size = threshold + Math.log(Math.max(1, end / threshold)) / Math.log1p(ratio);
@@ -72,55 +79,57 @@ final class PrivHistHighPrivacy {
               .formatted(variant.mechanismName(), size, PrivHist.MAX_ENTRIES),
           "try another mechanism");
     }
+    return (int) size;
   }
 
   /** Adds {@code floor(T (1+q)^i)}, i = 0, 1, ..., up to the end. */
   private void addGrid(AscendingSet boundaries, long end) {
-    double ratio = 1 + variant.gridRatio(total, budget.doubleValue());
-    for (long i = 0; ; i++) {
-      double point = threshold * StrictMath.pow(ratio, (double) i);
-      if (!(point <= end)) {
-        return;
-      }
+    GeometricGrid grid =
+        new GeometricGrid(threshold, 1 + variant.gridRatio(total, budget.doubleValue()));
+    for (double point = grid.next(); point <= end; point = grid.next()) {
       boundaries.add((long) point);
     }
   }
 
   /**
-   * Steps H1, H3 and H4: H^w, the boxes of each strip of columns, with noise.
+   * Steps H1, H3 and H4: H^w, the boxes of each strip of columns, with noise, over its width.
    *
    * <p>Privacy: the strips are disjoint, so one item changes one of these integers by one. Adding
    * geometric noise before dividing by the width gives what the paper's Laplace noise of scale
    * 1/(e3 width) gives after it, exactly and with less variance.
    */
-  private long[] noisyStripMasses(YoungDiagram h, long[] boundaries, Noise noise) {
-    long[] masses = h.stripMasses(boundaries);
-    PrivHist.addNoise(masses, noise.stage("H^w", budget));
-    return masses;
+  private double[] noisyStripAverages(YoungDiagram h, long[] boundaries, Noise noise) {
+    double[] averages = new double[boundaries.length];
+    Sweep columns = h.columns();
+    LongUnaryOperator stage = noise.stage("H^w", budget);
+    for (int i = 0; i < boundaries.length; i++) {
+      averages[i] = stage.applyAsLong(columns.upTo(boundaries[i])) / width(boundaries, i);
+    }
+    return averages;
+  }
+
+  private static double width(long[] boundaries, int strip) {
+    return boundaries[strip] - (strip == 0 ? 0 : boundaries[strip - 1]);
   }
 
   /** Step H5: least-squares monotone fit of the strip averages, weighted by squared widths. */
-  private static double[] monotone(long[] boundaries, long[] noisyMasses) {
-    double[] fit = new double[boundaries.length];
+  private static void fitMonotone(long[] boundaries, double[] averages) {
     double[] weights = new double[boundaries.length];
-    long start = 0;
     for (int i = 0; i < boundaries.length; i++) {
-      double width = boundaries[i] - start;
-      fit[i] = noisyMasses[i] / width;
+      double width = width(boundaries, i);
       weights[i] = width * width;
-      start = boundaries[i];
     }
-    LeastSquares.fitNonincreasing(fit, weights);
-    return fit;
+    LeastSquares.fitNonincreasing(averages, weights);
   }
 
   /** Step H6: rounds the cumulative prevalences and takes differences. */
   private static Prevalences histogram(long[] boundaries, double[] fit) {
-    long[] cumulative = Rounding.toCounts(fit);
     PrevalencesBuilder released = new PrevalencesBuilder();
+    long cumulative = Rounding.toCount(fit[0]);
     for (int i = 0; i < boundaries.length; i++) {
-      long next = i + 1 < boundaries.length ? cumulative[i + 1] : 0;
-      released.add(boundaries[i], cumulative[i] - next);
+      long next = i + 1 < boundaries.length ? Rounding.toCount(fit[i + 1]) : 0;
+      released.add(boundaries[i], cumulative - next);
+      cumulative = next;
     }
     return released.build();
   }

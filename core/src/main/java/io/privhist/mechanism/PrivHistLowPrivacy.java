@@ -20,13 +20,11 @@ final class PrivHistLowPrivacy {
    * @param large H^cl, the noisy large counts
    */
   static Prevalences postProcess(long[] small, long[] large, PrivHist.Cut cut) {
-    long[] cumulative = monotone(small);
-    long[] counts = raisedTo(cut.threshold(), large);
-    return withoutFakes(sum(cumulative, counts), cut);
+    return withoutFakes(sum(monotone(small), raisedTo(cut.threshold(), large)), cut);
   }
 
-  /** Step L1: least-squares monotone fit of H^cs, cut at zero and rounded, half to even. */
-  private static long[] monotone(long[] small) {
+  /** Step L1: least-squares monotone fit of H^cs. */
+  private static double[] monotone(long[] small) {
     double[] fit = new double[small.length];
     double[] weights = new double[small.length];
     for (int i = 0; i < small.length; i++) {
@@ -34,7 +32,7 @@ final class PrivHistLowPrivacy {
       weights[i] = 1;
     }
     LeastSquares.fitNonincreasing(fit, weights);
-    return Rounding.toCounts(fit);
+    return fit;
   }
 
   /** Step L2: noisy large counts below T are raised to T. */
@@ -47,11 +45,14 @@ final class PrivHistLowPrivacy {
     return counts;
   }
 
-  /** Step L3: H^d, both parts together. */
-  private static Prevalences sum(long[] cumulative, long[] ascendingCounts) {
+  /** Steps L1 and L3: the fit, cut at zero and rounded, and H^d, both parts together. */
+  private static Prevalences sum(double[] fit, long[] ascendingCounts) {
     PrevalencesBuilder both = new PrevalencesBuilder();
-    for (int r = 1; r <= cumulative.length; r++) {
-      both.add(r, cumulative[r - 1] - (r < cumulative.length ? cumulative[r] : 0));
+    long cumulative = Rounding.toCount(fit[0]);
+    for (int r = 1; r <= fit.length; r++) {
+      long next = r < fit.length ? Rounding.toCount(fit[r]) : 0;
+      both.add(r, cumulative - next);
+      cumulative = next;
     }
     for (long count : ascendingCounts) {
       both.add(count, 1);
@@ -61,19 +62,34 @@ final class PrivHistLowPrivacy {
 
   /** Step L4: takes out M labels closest to T+1, then M closest to T. */
   private static Prevalences withoutFakes(Prevalences both, PrivHist.Cut cut) {
-    Prevalences once = withoutClosest(both, cut.threshold() + 1, cut.fakes());
-    return withoutClosest(once, cut.threshold(), cut.fakes());
+    return withoutClosest(both, cut.fakes(), cut.threshold() + 1, cut.threshold());
   }
 
-  /** Removes the labels whose counts are closest to a target; of a tie, the smaller count goes. */
-  static Prevalences withoutClosest(Prevalences from, long target, long labels) {
+  /**
+   * Removes the labels whose counts are closest to a target, for each target in turn; of a tie, the
+   * smaller count goes.
+   *
+   * @param labels how many to remove for each target
+   */
+  static Prevalences withoutClosest(Prevalences from, long labels, long... targets) {
     long[] left = new long[from.rows()];
-    int above = 0; // first row with a count above the target
     for (int row = 0; row < left.length; row++) {
       left[row] = from.prevalence(row);
-      if (from.count(row) <= target) {
-        above = row + 1;
-      }
+    }
+    for (long target : targets) {
+      takeClosest(from, left, target, labels);
+    }
+    PrevalencesBuilder rest = new PrevalencesBuilder();
+    for (int row = 0; row < left.length; row++) {
+      rest.add(from.count(row), left[row]);
+    }
+    return rest.build();
+  }
+
+  private static void takeClosest(Prevalences from, long[] left, long target, long labels) {
+    int above = 0; // first row with a count above the target
+    while (above < left.length && from.count(above) <= target) {
+      above++;
     }
     int below = above - 1;
     for (long due = labels; due > 0 && (below >= 0 || above < left.length); ) {
@@ -85,10 +101,5 @@ final class PrivHistLowPrivacy {
       left[row] -= taken;
       due -= taken;
     }
-    PrevalencesBuilder rest = new PrevalencesBuilder();
-    for (int row = 0; row < left.length; row++) {
-      rest.add(from.count(row), left[row]);
-    }
-    return rest.build();
   }
 }

@@ -3,6 +3,7 @@ package io.privhist.mechanism;
 import io.privhist.histogram.RawHistogram;
 import io.privhist.histogram.ReleasedHistogram;
 import io.privhist.internal.diagram.YoungDiagram;
+import io.privhist.internal.diagram.YoungDiagram.Sweep;
 import io.privhist.internal.noise.ExactNoise;
 import io.privhist.internal.noise.Noise;
 import io.privhist.internal.tiling.Axis;
@@ -34,8 +35,8 @@ import java.util.function.LongUnaryOperator;
  *
  * <p>Privacy: neighbours differ by one box. It lies in the whole plane (budget e1), in exactly one
  * pilot strip (e0), and in exactly one tile (e2), whatever tiles earlier answers led to; the three
- * add up to epsilon. Raw numbers are used in {@code boxes...} calls inside the argument of a noise
- * stage and nowhere else. The full proof is in {@code docs/explanation/tiling.md}.
+ * add up to epsilon. Raw numbers are what the sweeps hand out, inside the argument of a noise stage
+ * and nowhere else. The full proof is in {@code docs/explanation/tiling.md}.
  */
 public final class Tiling implements Mechanism {
   private static final String VERSION = "1";
@@ -88,8 +89,10 @@ public final class Tiling implements Mechanism {
     long limit = limit(total, budgets.total());
 
     LongUnaryOperator pilotStage = noise.stage("pilot", budgets.pilot());
-    Strips pilotStrips = pilotStrips(h, limit, pilotStage);
-    long pilotOpen = pilotStage.applyAsLong(h.boxes() - h.boxesInColumns(pilotStrips.lastEnd()));
+    Sweep all = h.columns();
+    Strips pilotStrips = new Strips();
+    addGrowing(pilotStrips, all, limit, pilotStage);
+    long pilotOpen = pilotStage.applyAsLong(all.rest());
     PilotCurve pilot = new PilotCurve(pilotStrips, pilotOpen);
 
     NoiseLaw law = new NoiseLaw(budgets.tiles().doubleValue());
@@ -97,10 +100,9 @@ public final class Tiling implements Mechanism {
     Strips columns = columnStrips(h, threshold, pilot, limit, budgets.tiles());
     long fineRows = fineRows(columns, law);
     LongUnaryOperator rowStage = noise.stage("rows", budgets.tiles());
-    Strips rows = rowStrips(h, threshold, fineRows, pilot, limit, law, rowStage);
-    long beyond =
-        h.boxes() - h.boxesInColumns(threshold) - h.boxesInRows(threshold, rows.lastEnd());
-    long rowsOpen = rowStage.applyAsLong(beyond);
+    Sweep beyond = h.rowsBeyond(threshold);
+    Strips rows = rowStrips(beyond, threshold, fineRows, pilot, limit, law, rowStage);
+    long rowsOpen = rowStage.applyAsLong(beyond.rest());
     return new Tiles(
         budgets, total, pilotStrips, pilotOpen, threshold, columns, fineRows, rows, rowsOpen);
   }
@@ -112,15 +114,12 @@ public final class Tiling implements Mechanism {
     return Math.max(total, 0) + slack[0].longValueExact() + slack[1].signum();
   }
 
-  /** Step 2: strips of columns that grow by half, up to the limit. */
-  private static Strips pilotStrips(YoungDiagram h, long limit, LongUnaryOperator stage) {
-    Strips strips = new Strips();
-    do {
-      long start = strips.lastEnd();
-      long end = grown(start);
-      strips.add(end, stage.applyAsLong(h.boxesInColumns(end) - h.boxesInColumns(start)));
-    } while (strips.lastEnd() < limit);
-    return strips;
+  /** Steps 2 and 7: adds strips that grow by half, up to a limit of at least 1. */
+  private static void addGrowing(Strips strips, Sweep sweep, long limit, LongUnaryOperator stage) {
+    while (strips.lastEnd() < limit) {
+      long end = grown(strips.lastEnd());
+      strips.add(end, stage.applyAsLong(sweep.upTo(end)));
+    }
   }
 
   /** Returns {@code max(x + 1, floor(1.5 x))}. */
@@ -132,6 +131,7 @@ public final class Tiling implements Mechanism {
   private Strips columnStrips(
       YoungDiagram h, long threshold, PilotCurve pilot, long limit, Epsilon budget) {
     LongUnaryOperator stage = noise.stage("columns", budget);
+    Sweep sweep = h.columns();
     Strips strips = new Strips();
     new StripScan(
             Axis.COLUMNS,
@@ -139,7 +139,7 @@ public final class Tiling implements Mechanism {
             pilot::maxSlope,
             pilot.height((double) threshold),
             maxStrips(limit),
-            (from, to) -> stage.applyAsLong(h.boxesInColumns(to) - h.boxesInColumns(from)))
+            end -> stage.applyAsLong(sweep.upTo(end)))
         .extend(strips, threshold);
     return strips;
   }
@@ -160,7 +160,7 @@ public final class Tiling implements Mechanism {
    * them as long as the last one is clearly not empty, then strips that grow by half.
    */
   private static Strips rowStrips(
-      YoungDiagram h,
+      Sweep beyond,
       long threshold,
       long fineRows,
       PilotCurve pilot,
@@ -175,8 +175,7 @@ public final class Tiling implements Mechanism {
             pilot::rowSlope,
             0,
             maxStrips(limit),
-            (from, to) ->
-                stage.applyAsLong(h.boxesInRows(threshold, to) - h.boxesInRows(threshold, from)));
+            end -> stage.applyAsLong(beyond.upTo(end)));
     long mostRows = mostRows(limit, threshold);
     long end = fineRows;
     scan.extend(strips, end);
@@ -185,13 +184,7 @@ public final class Tiling implements Mechanism {
       scan.extend(strips, end);
     }
     long last = Math.max(4 * end, mostRows + 4);
-    while (strips.lastEnd() < last) {
-      long start = strips.lastEnd();
-      long stop = grown(start);
-      strips.add(
-          stop,
-          stage.applyAsLong(h.boxesInRows(threshold, stop) - h.boxesInRows(threshold, start)));
-    }
+    addGrowing(strips, beyond, last, stage);
     return strips;
   }
 

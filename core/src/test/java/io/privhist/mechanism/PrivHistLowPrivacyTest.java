@@ -16,15 +16,16 @@ class PrivHistLowPrivacyTest {
     Random random = new Random(20_191_008);
     for (int trial = 0; trial < 2_000; trial++) {
       long[] counts = random.longs(random.nextInt(12), 1, 12).toArray();
-      long target = 1 + random.nextInt(12);
+      long first = 1 + random.nextInt(12);
+      long second = 1 + random.nextInt(12);
       int removed = random.nextInt(8);
 
-      assertThat(PrivHistLowPrivacy.withoutClosest(rows(counts), target, removed))
-          .isEqualTo(bySorting(counts, target, removed));
+      assertThat(PrivHistLowPrivacy.withoutClosest(rows(counts), removed, first, second))
+          .isEqualTo(rows(bySorting(bySorting(counts, first, removed), second, removed)));
     }
   }
 
-  private static Prevalences bySorting(long[] counts, long target, int removed) {
+  private static long[] bySorting(long[] counts, long target, int removed) {
     List<Long> labels = new ArrayList<>();
     for (long count : counts) {
       labels.add(count);
@@ -32,12 +33,12 @@ class PrivHistLowPrivacyTest {
     labels.sort(
         Comparator.<Long>comparingLong(count -> Math.abs(count - target))
             .thenComparingLong(count -> count));
-    return rows(labels.stream().skip(removed).mapToLong(Long::longValue).toArray());
+    return labels.stream().skip(removed).mapToLong(Long::longValue).toArray();
   }
 
   @Test
   void withoutClosest_moreThanThereAre_leavesNothing() {
-    assertThat(PrivHistLowPrivacy.withoutClosest(rows(3, 8, 8), 8, 100))
+    assertThat(PrivHistLowPrivacy.withoutClosest(rows(3, 8, 8), 100, 8))
         .isEqualTo(Prevalences.empty());
   }
 

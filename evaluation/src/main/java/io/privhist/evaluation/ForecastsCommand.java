@@ -97,7 +97,7 @@ final class ForecastsCommand implements Callable<Integer> {
   }
 
   private static boolean holds(Band.TopMass top, YoungDiagram truth) {
-    long items = truth.boxesInRows(0, top.labels());
+    long items = truth.rowsBeyond(0).upTo(top.labels());
     return top.items().lower() <= items && items <= top.items().upper();
   }
 

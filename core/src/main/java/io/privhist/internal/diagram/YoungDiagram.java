@@ -42,37 +42,78 @@ public final class YoungDiagram {
     return boxes() - itemsFrom[row] + labelsFrom[row] * last;
   }
 
-  /**
-   * Returns the boxes beyond column {@code threshold} in the rows of the {@code labels} largest.
-   */
-  public long boxesInRows(long threshold, long labels) {
-    int row = firstAbove(threshold);
-    if (labels < labelsFrom[row]) { // the row of the smallest label that is still counted
-      row = firstWithFewerLabelsAfter(labels, row);
-      long partly = labels - labelsFrom[row + 1];
-      return itemsFrom[row + 1]
-          - labelsFrom[row + 1] * threshold
-          + partly * (rows.count(row) - threshold);
-    }
-    return itemsFrom[row] - labelsFrom[row] * threshold;
+  /** Returns a sweep over the columns, from the first on. */
+  public Sweep columns() {
+    return new ColumnSweep();
   }
 
-  /**
-   * Returns the boxes in each strip of columns {@code (ends[i-1], ends[i]]}; the first is from 1.
-   */
-  public long[] stripMasses(long[] ends) {
-    long[] masses = new long[ends.length];
-    long before = 0;
-    int row = 0;
-    for (int strip = 0; strip < ends.length; strip++) {
-      while (row < rows.rows() && rows.count(row) <= ends[strip]) {
+  /** Returns a sweep over the rows, largest first, of what lies beyond a column. */
+  public Sweep rowsBeyond(long column) {
+    return new RowSweep(column);
+  }
+
+  /** Hands out the boxes of adjacent strips one after the other, each box once. */
+  public abstract static class Sweep {
+    private final long all;
+    private long before;
+
+    private Sweep(long all) {
+      this.all = all;
+    }
+
+    /** Returns the boxes from where the last strip ended to this end, which is not before it. */
+    public final long upTo(long end) {
+      long boxes = boxesUpTo(end);
+      long strip = boxes - before;
+      before = boxes;
+      return strip;
+    }
+
+    /** Returns the boxes that no strip had so far. */
+    public final long rest() {
+      return all - before;
+    }
+
+    abstract long boxesUpTo(long end);
+  }
+
+  private final class ColumnSweep extends Sweep {
+    private int row; // the first with a count above the last end
+
+    ColumnSweep() {
+      super(boxes());
+    }
+
+    @Override
+    long boxesUpTo(long end) {
+      while (row < rows.rows() && rows.count(row) <= end) {
         row++;
       }
-      long boxes = boxes() - itemsFrom[row] + labelsFrom[row] * ends[strip];
-      masses[strip] = boxes - before;
-      before = boxes;
+      return boxes() - itemsFrom[row] + labelsFrom[row] * end;
     }
-    return masses;
+  }
+
+  private final class RowSweep extends Sweep {
+    private final long column;
+    private final int first; // the first row that reaches beyond the column
+    private int row = rows.rows(); // the first whose labels all lie before the last end
+
+    RowSweep(long column) {
+      super(boxes() - boxesInColumns(column));
+      this.column = column;
+      this.first = firstAbove(column);
+    }
+
+    @Override
+    long boxesUpTo(long end) {
+      while (row > first && labelsFrom[row - 1] <= end) {
+        row--;
+      }
+      long whole = itemsFrom[row] - labelsFrom[row] * column;
+      return row == first
+          ? whole
+          : whole + (end - labelsFrom[row]) * (rows.count(row - 1) - column);
+    }
   }
 
   /** Fills an array with the largest counts above the threshold, descending, then with T+1. */
@@ -121,20 +162,6 @@ public final class YoungDiagram {
     while (low < high) {
       int middle = (low + high) >>> 1;
       if (rows.count(middle) > threshold) {
-        high = middle;
-      } else {
-        low = middle + 1;
-      }
-    }
-    return low;
-  }
-
-  /** Returns the first row from {@code low} on that has at most {@code labels} labels after it. */
-  private int firstWithFewerLabelsAfter(long labels, int low) {
-    int high = rows.rows() - 1;
-    while (low < high) {
-      int middle = (low + high) >>> 1;
-      if (labelsFrom[middle + 1] <= labels) {
         high = middle;
       } else {
         low = middle + 1;

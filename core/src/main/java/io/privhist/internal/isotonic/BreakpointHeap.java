@@ -1,61 +1,77 @@
 package io.privhist.internal.isotonic;
 
-import java.util.Arrays;
-
-/** Max-heap of values with weights, in plain arrays; it may hold tens of millions of them. */
+/**
+ * Max-heap of values with weights, in plain arrays; it may hold tens of millions of them.
+ *
+ * <p>A pairing heap (Fredman, Sedgewick, Sleator and Tarjan 1986): values that come in ascending
+ * order, as those of a nearly monotone curve do, cost constant time each.
+ */
 final class BreakpointHeap {
-  private double[] values = new double[64];
-  private double[] weights = new double[64];
+  private static final int NONE = -1;
+
+  private final double[] values;
+  private final double[] weights;
+  private final int[] child; // first child of each place; none of them exceeds its parent
+  private final int[] sibling; // next child of the same parent
   private int size;
+  private int root = NONE;
+
+  /** Makes room for as many values as will be added in all. */
+  BreakpointHeap(int capacity) {
+    this.values = new double[capacity];
+    this.weights = new double[capacity];
+    this.child = new int[capacity];
+    this.sibling = new int[capacity];
+  }
 
   void add(double value, double weight) {
-    if (size == values.length) {
-      int capacity = (int) Math.min(Integer.MAX_VALUE - 8L, 2L * size);
-      values = Arrays.copyOf(values, capacity);
-      weights = Arrays.copyOf(weights, capacity);
-    }
     int place = size++;
-    while (place > 0 && values[(place - 1) >>> 1] < value) {
-      int parent = (place - 1) >>> 1;
-      values[place] = values[parent];
-      weights[place] = weights[parent];
-      place = parent;
-    }
     values[place] = value;
     weights[place] = weight;
+    child[place] = NONE;
+    root = root == NONE ? place : join(root, place);
   }
 
   double largest() {
-    return values[0];
+    return values[root];
   }
 
   /** Takes weight from the largest values, dropping those that have none left. */
   void dropWeight(double weight) {
     double due = weight;
-    while (weights[0] <= due) {
-      due -= weights[0];
-      removeLargest();
+    while (weights[root] <= due) {
+      due -= weights[root];
+      root = joinPairs(child[root]);
     }
-    weights[0] -= due;
+    weights[root] -= due;
   }
 
-  private void removeLargest() {
-    double value = values[--size];
-    double weight = weights[size];
-    int place = 0;
-    while (2 * place + 1 < size) {
-      int child = 2 * place + 1;
-      if (child + 1 < size && values[child + 1] > values[child]) {
-        child++;
-      }
-      if (values[child] <= value) {
-        break;
-      }
-      values[place] = values[child];
-      weights[place] = weights[child];
-      place = child;
+  /** Makes one of two trees the first child of the other; returns that other one. */
+  private int join(int a, int b) {
+    int parent = values[a] >= values[b] ? a : b;
+    int added = parent == a ? b : a;
+    sibling[added] = child[parent];
+    child[parent] = added;
+    return parent;
+  }
+
+  /** Joins siblings two by two from the first on, then the pairs from the last on. */
+  private int joinPairs(int first) {
+    int pairs = NONE; // the last pair, linked to those before it
+    for (int place = first; place != NONE; ) {
+      int second = sibling[place];
+      int next = second == NONE ? NONE : sibling[second];
+      int pair = second == NONE ? place : join(place, second);
+      sibling[pair] = pairs;
+      pairs = pair;
+      place = next;
     }
-    values[place] = value;
-    weights[place] = weight;
+    int joined = pairs;
+    for (int place = joined == NONE ? NONE : sibling[joined]; place != NONE; ) {
+      int next = sibling[place];
+      joined = join(joined, place);
+      place = next;
+    }
+    return joined;
   }
 }

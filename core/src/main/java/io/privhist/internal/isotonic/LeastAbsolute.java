@@ -12,33 +12,30 @@ public final class LeastAbsolute {
   private LeastAbsolute() {}
 
   /**
-   * Returns the fit.
+   * Fits in place.
    *
-   * @param values y
+   * @param values y on entry, x on return
    * @param weights positive, of the same length
    */
-  public static double[] fitNonincreasing(double[] values, double[] weights) {
+  public static void fitNonincreasing(double[] values, double[] weights) {
     if (values.length != weights.length) {
       throw new IllegalArgumentException(
           "values and weights must have the same length, got %d and %d"
               .formatted(values.length, weights.length));
     }
-    double[] minimisers = prefixMinimisers(values, weights);
-    for (int i = 1; i < minimisers.length; i++) { // from the first element, the last of the walk
-      minimisers[i] = Math.min(minimisers[i], minimisers[i - 1]);
+    toPrefixMinimisers(values, weights);
+    for (int i = 1; i < values.length; i++) { // from the first element, the last of the walk
+      values[i] = Math.min(values[i], values[i - 1]);
     }
-    return minimisers;
   }
 
-  /** For each element, the smallest best value for it if only the elements after it count. */
-  private static double[] prefixMinimisers(double[] values, double[] weights) {
-    BreakpointHeap left = new BreakpointHeap();
-    double[] minimisers = new double[values.length];
+  /** Makes each element the smallest best value for it if only the elements after it count. */
+  private static void toPrefixMinimisers(double[] values, double[] weights) {
+    BreakpointHeap left = new BreakpointHeap(values.length);
     for (int i = values.length - 1; i >= 0; i--) {
       left.add(values[i], 2 * weights[i]);
       left.dropWeight(weights[i]);
-      minimisers[i] = left.largest();
+      values[i] = left.largest();
     }
-    return minimisers;
   }
 }

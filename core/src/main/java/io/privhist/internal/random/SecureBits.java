@@ -25,6 +25,7 @@ import javax.crypto.spec.SecretKeySpec;
 public final class SecureBits implements RandomBits {
   private static final int BLOCK_BYTES = 16_384;
   private static final int KEY_BYTES = 32;
+  private static final byte[] ZEROS = new byte[BLOCK_BYTES];
   private static final SecretKeySpec NO_KEY = new SecretKeySpec(new byte[KEY_BYTES], "AES");
   private static final IvParameterSpec ZERO_COUNTER = new IvParameterSpec(new byte[16]);
   private static final VarHandle LONG =
@@ -91,9 +92,8 @@ public final class SecureBits implements RandomBits {
   }
 
   private void encryptZeros(SecretKeySpec key) throws GeneralSecurityException {
-    Arrays.fill(block, (byte) 0);
     cipher.init(Cipher.ENCRYPT_MODE, key, ZERO_COUNTER);
-    int made = cipher.doFinal(block, 0, BLOCK_BYTES, block, 0);
+    int made = cipher.doFinal(ZEROS, 0, BLOCK_BYTES, block, 0); // in place it would make a copy
     cipher.init(Cipher.ENCRYPT_MODE, NO_KEY, ZERO_COUNTER);
     if (made != BLOCK_BYTES) {
       throw new GeneralSecurityException(

@@ -4,7 +4,7 @@ package io.privhist.internal.tiling;
  * Sorted L1 error to expect, from the tiles of the run itself.
  *
  * <p>Each strip that is not empty contributes its noise, less where many strips were fitted to one
- * height, and the error of interpolating inside it (see {@link StripWidth}).
+ * height, and, if it is wider than one, the error of interpolating inside it ({@link StripWidth}).
  */
 final class ErrorForecast {
   private static final double LEAST_HEIGHT = 0.5;
@@ -22,7 +22,7 @@ final class ErrorForecast {
       }
       double pooled = noise * Math.min(1, MEDIAN_OF_BLOCK / Math.sqrt(end - start));
       for (int strip = start; strip < end && fit.height(strip) >= LEAST_HEIGHT; strip++) {
-        sum += Math.hypot(pooled, interpolation(fit, strip, axis));
+        sum += fit.width(strip) > 1 ? Math.hypot(pooled, interpolation(fit, strip, axis)) : pooled;
       }
       start = end;
     }
@@ -31,9 +31,6 @@ final class ErrorForecast {
 
   private static double interpolation(Fit fit, int strip, Axis axis) {
     double width = fit.width(strip);
-    if (width <= 1) {
-      return 0;
-    }
     double slope = (fit.slopeAfter(strip - 1) + fit.slopeAfter(strip)) / 2;
     return BRIDGE * width * Math.sqrt(width * axis.variance(slope));
   }

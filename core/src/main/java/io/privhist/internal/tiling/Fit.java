@@ -1,7 +1,6 @@
 package io.privhist.internal.tiling;
 
 import io.privhist.internal.isotonic.LeastAbsolute;
-import java.util.Arrays;
 
 /**
  * Nonincreasing heights of adjacent strips, fitted to their noisy masses by least absolute
@@ -11,36 +10,39 @@ final class Fit {
   private final Strips strips;
   private final double[] heights;
   private final double[] widths;
+  private final int size;
 
-  private Fit(Strips strips, double[] heights, double[] widths) {
+  private Fit(Strips strips, double[] heights, double[] widths, int size) {
     this.strips = strips;
     this.heights = heights;
     this.widths = widths;
+    this.size = size;
   }
 
   /**
    * Fits the strips, after taking {@code shift} from every mass; heights below zero become zero.
    */
   static Fit of(Strips strips, double shift) {
-    return fit(strips, masses(strips, strips.size()), widths(strips, strips.size()), shift);
+    int size = strips.size();
+    return fit(strips, averages(strips, size, shift), widths(strips, size));
   }
 
   /** The same with an open strip at the end, taken to be as wide as all before it together. */
   static Fit withOpen(Strips strips, long openMass, double shift) {
     int size = strips.size();
-    double[] masses = masses(strips, size + 1);
+    double[] averages = averages(strips, size + 1, shift);
     double[] widths = widths(strips, size + 1);
-    masses[size] = openMass;
     widths[size] = strips.lastEnd();
-    return fit(strips, masses, widths, shift);
+    averages[size] = (openMass - shift) / widths[size];
+    return fit(strips, averages, widths);
   }
 
-  private static double[] masses(Strips strips, int length) {
-    double[] masses = new double[length];
+  private static double[] averages(Strips strips, int length, double shift) {
+    double[] averages = new double[length];
     for (int i = 0; i < strips.size(); i++) {
-      masses[i] = strips.mass(i);
+      averages[i] = (strips.mass(i) - shift) / strips.width(i);
     }
-    return masses;
+    return averages;
   }
 
   private static double[] widths(Strips strips, int length) {
@@ -51,25 +53,21 @@ final class Fit {
     return widths;
   }
 
-  private static Fit fit(Strips strips, double[] masses, double[] widths, double shift) {
-    double[] averages = new double[masses.length];
-    for (int i = 0; i < masses.length; i++) {
-      averages[i] = (masses[i] - shift) / widths[i];
+  private static Fit fit(Strips strips, double[] averages, double[] widths) {
+    LeastAbsolute.fitNonincreasing(averages, widths);
+    for (int i = 0; i < averages.length; i++) {
+      averages[i] = Math.max(0, averages[i]);
     }
-    double[] heights = LeastAbsolute.fitNonincreasing(averages, widths);
-    for (int i = 0; i < heights.length; i++) {
-      heights[i] = Math.max(0, heights[i]);
-    }
-    return new Fit(strips, heights, widths);
+    return new Fit(strips, averages, widths, averages.length);
   }
 
   /** Returns the first strips only. */
-  Fit first(int strips) {
-    return new Fit(this.strips, Arrays.copyOf(heights, strips), Arrays.copyOf(widths, strips));
+  Fit first(int count) {
+    return new Fit(strips, heights, widths, count);
   }
 
   int size() {
-    return heights.length;
+    return size;
   }
 
   double height(int strip) {
@@ -91,7 +89,7 @@ final class Fit {
 
   double mass() {
     double mass = 0;
-    for (int i = 0; i < heights.length; i++) {
+    for (int i = 0; i < size; i++) {
       mass += heights[i] * widths[i];
     }
     return mass;
@@ -99,7 +97,7 @@ final class Fit {
 
   /** Returns how fast heights fall from one strip to the next; zero beyond both ends. */
   double slopeAfter(int strip) {
-    if (strip < 0 || strip >= heights.length - 1) {
+    if (strip < 0 || strip >= size - 1) {
       return 0;
     }
     return (heights[strip] - heights[strip + 1]) / ((widths[strip] + widths[strip + 1]) / 2);

@@ -4,9 +4,14 @@ import java.util.Arrays;
 
 /** A multiset of whole heights as runs of equal ones, tallest first; zeros may be part of it. */
 final class HeightRuns {
-  private long[] heights = new long[64];
-  private long[] lengths = new long[64];
+  private long[] heights;
+  private long[] lengths;
   private int runs;
+
+  HeightRuns(int expected) {
+    this.heights = new long[Math.max(1, expected)];
+    this.lengths = new long[Math.max(1, expected)];
+  }
 
   /** Adds columns of a height; runs of equal height one after the other are joined. */
   void add(long height, long columns) {
@@ -27,14 +32,32 @@ final class HeightRuns {
 
   /** Returns the same multiset, tallest first. */
   HeightRuns sorted() {
-    Integer[] order = new Integer[runs];
-    Arrays.setAll(order, i -> i);
-    Arrays.sort(order, (a, b) -> Long.compare(heights[b], heights[a]));
-    HeightRuns sorted = new HeightRuns();
-    for (int i : order) {
-      sorted.add(heights[i], lengths[i]);
+    if (isSorted()) {
+      return this;
+    }
+    long[] ascending = Arrays.copyOf(heights, runs);
+    Arrays.sort(ascending);
+    long[] columns = new long[runs]; // of one of the equal heights, all of them
+    int place = 0;
+    for (int run = 0; run < runs; run++) { // most are one place below the run before
+      boolean next = place > 0 && ascending[place - 1] == heights[run];
+      place = next ? place - 1 : Arrays.binarySearch(ascending, heights[run]);
+      columns[place] += lengths[run];
+    }
+    HeightRuns sorted = new HeightRuns(runs);
+    for (int i = runs - 1; i >= 0; i--) {
+      sorted.add(ascending[i], columns[i]);
     }
     return sorted;
+  }
+
+  private boolean isSorted() {
+    for (int run = 1; run < runs; run++) {
+      if (heights[run] > heights[run - 1]) {
+        return false;
+      }
+    }
+    return true;
   }
 
   int size() {

@@ -19,7 +19,8 @@ final class OverDispersion {
   private final double noiseVariance;
   private double numerator;
   private double denominator;
-  private double factor = 1;
+  private double lastBetween; // the pilot's slope between the two strips before the last
+  private double widthFactor = 1;
 
   OverDispersion(Axis axis, DoubleUnaryOperator pilotSlope, double noiseVariance) {
     this.axis = axis;
@@ -27,19 +28,27 @@ final class OverDispersion {
     this.noiseVariance = noiseVariance;
   }
 
-  /** Returns the factor F, 1 if nothing is unusual. */
-  double factor() {
-    return factor;
+  /** Returns what to multiply widths by: F^(-1/3), 1 if nothing is unusual. */
+  double widthFactor() {
+    return widthFactor;
   }
 
   /** Looks at the strip released last, together with the two before it. */
   void update(Strips strips) {
     int i = strips.size() - 1;
-    if (i < 2) {
+    if (i < 1) {
       return;
     }
     double m2 = strips.centre(i);
     double m1 = strips.centre(i - 1);
+    double between = pilotSlope.applyAsDouble((m2 + m1) / 2);
+    if (i >= 2) {
+      update(strips, i, m2, m1, between - lastBetween);
+    }
+    lastBetween = between;
+  }
+
+  private void update(Strips strips, int i, double m2, double m1, double expected) {
     double m0 = strips.centre(i - 2);
     double d1 = m2 - m1;
     double d0 = m1 - m0;
@@ -47,8 +56,6 @@ final class OverDispersion {
     double seen =
         (strips.average(i - 1) - strips.average(i)) / d1
             - (strips.average(i - 2) - strips.average(i - 1)) / d0;
-    double expected =
-        pilotSlope.applyAsDouble((m2 + m1) / 2) - pilotSlope.applyAsDouble((m1 + m0) / 2);
     double slope = pilotSlope.applyAsDouble(m1);
     double excess =
         Math.max(
@@ -63,7 +70,7 @@ final class OverDispersion {
     denominator = MEMORY * denominator + d * axis.variance(slope);
     if (strips.size() >= FIRST) {
       double ratio = SHARE * numerator / Math.max(denominator, 1e-9);
-      factor = Math.max(1, Math.min(LARGEST, ratio));
+      widthFactor = ratio <= 1 ? 1 : 1 / StrictMath.cbrt(Math.min(LARGEST, ratio));
     }
   }
 

@@ -27,9 +27,13 @@ public final class Reconstruction {
     this.tiles = tiles;
     this.noise = tiles.tileNoise().meanAbsolute();
     this.total = TotalEstimate.of(tiles);
-    double shift = shiftToTotal();
-    this.columns = fitColumns(shift);
-    this.rows = fitRows(shift);
+    Fit plainColumns = fitColumns(0);
+    Fit plainRows = fitRows(0);
+    double target = target();
+    boolean fits = plainColumns.mass() + plainRows.mass() <= target * (1 + ROUNDING);
+    double shift = fits ? 0 : shiftTo(target);
+    this.columns = fits ? plainColumns : fitColumns(shift);
+    this.rows = fits ? plainRows : fitRows(shift);
   }
 
   /** Returns the height of the last strip of columns without any shift, for step 6 of tiling. */
@@ -69,16 +73,7 @@ public final class Reconstruction {
    * the fit holds no more than the total allows: by a few times the noise of a tile at the most,
    * except on data that are almost nothing but noise.
    */
-  private double shiftToTotal() {
-    double target =
-        Math.max(
-            0,
-            Math.min(
-                total.mean() + TOTAL_SHIFT * total.standardDeviation(),
-                TOTAL_FACTOR * (total.mean() - total.standardDeviation())));
-    if (mass(0) <= target * (1 + ROUNDING)) {
-      return 0;
-    }
+  private double shiftTo(double target) {
     double low = 0;
     double high = largestMass();
     int halvings = 0;
@@ -92,6 +87,15 @@ public final class Reconstruction {
       }
     }
     return high;
+  }
+
+  /** What the total allows the fit to hold. */
+  private double target() {
+    return Math.max(
+        0,
+        Math.min(
+            total.mean() + TOTAL_SHIFT * total.standardDeviation(),
+            TOTAL_FACTOR * (total.mean() - total.standardDeviation())));
   }
 
   private double mass(double shift) {
@@ -169,17 +173,15 @@ public final class Reconstruction {
   private void addLargeCounts(
       HeightRuns excess, long rowCount, long labels, PrevalencesBuilder released) {
     released.add(tiles.threshold(), labels - rowCount);
-    long[] heights = new long[excess.size()];
-    long[] lengths = new long[excess.size()];
-    long left = rowCount;
+    long before = 0; // rows in the runs that are kept
     int kept = 0;
-    for (; kept < excess.size() && left > 0; kept++) {
-      heights[kept] = excess.height(kept);
-      lengths[kept] = Math.min(left, excess.length(kept));
-      left -= lengths[kept];
+    for (; kept < excess.size() && before < rowCount; kept++) {
+      before += excess.length(kept);
     }
     for (int run = kept - 1; run >= 0; run--) {
-      released.add(tiles.threshold() + heights[run], lengths[run]);
+      long end = Math.min(before, rowCount);
+      before -= excess.length(run);
+      released.add(tiles.threshold() + excess.height(run), end - before);
     }
   }
 }

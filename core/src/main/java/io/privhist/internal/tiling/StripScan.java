@@ -1,7 +1,7 @@
 package io.privhist.internal.tiling;
 
 import java.util.function.DoubleUnaryOperator;
-import java.util.function.LongBinaryOperator;
+import java.util.function.LongUnaryOperator;
 
 /**
  * Adaptive scan that lays strips one after the other: steps 5 and 7 of tiling.
@@ -19,7 +19,7 @@ public final class StripScan {
   private final double endHeight;
   private final long maxStrips;
   private final OverDispersion dispersion;
-  private final LongBinaryOperator question;
+  private final LongUnaryOperator question;
 
   /**
    * Prepares a scan.
@@ -28,7 +28,7 @@ public final class StripScan {
    * @param pilotSlope how fast the pilot falls at a position
    * @param endHeight height of the pilot at the end of the scan
    * @param maxStrips from how many strips on widths grow with the position; a bound on the time
-   * @param question gives the noisy mass of the strip from (exclusive) to (inclusive)
+   * @param question gives the noisy mass of the strip from the last end to this one
    */
   public StripScan(
       Axis axis,
@@ -36,7 +36,7 @@ public final class StripScan {
       DoubleUnaryOperator pilotSlope,
       double endHeight,
       long maxStrips,
-      LongBinaryOperator question) {
+      LongUnaryOperator question) {
     this.axis = axis;
     this.width = new StripWidth(tiles.meanAbsolute());
     this.pilotSlope = pilotSlope;
@@ -51,16 +51,14 @@ public final class StripScan {
     while (strips.lastEnd() < end) {
       long start = strips.lastEnd();
       long stop = Math.min(end, start + Math.max(1, (long) nextWidth(strips, end)));
-      strips.add(stop, question.applyAsLong(start, stop));
+      strips.add(stop, question.applyAsLong(stop));
       dispersion.update(strips);
     }
   }
 
   private double nextWidth(Strips strips, long end) {
     long start = strips.lastEnd();
-    double wanted =
-        width.at(slope(strips, end), start + 1.0, axis)
-            * StrictMath.pow(dispersion.factor(), -1.0 / 3);
+    double wanted = width.at(slope(strips, end), start + 1.0, axis) * dispersion.widthFactor();
     return strips.size() > maxStrips ? Math.max(wanted, start / CROWDED) : wanted;
   }
 

@@ -15,11 +15,12 @@ final class StripShapes {
 
   private final Fit fit;
   private final double noise;
-  private final HeightRuns runs = new HeightRuns();
+  private final HeightRuns runs;
 
   private StripShapes(Fit fit, double noise) {
     this.fit = fit;
     this.noise = noise;
+    this.runs = new HeightRuns(fit.size());
   }
 
   /** Returns the rounded heights of all columns of all strips, tallest first. */

@@ -20,10 +20,12 @@ public record StripWidth(double noise) {
   /** Returns the width at a column or rank where the curve falls with a slope; at least 1. */
   public double at(double slope, double position, Axis axis) {
     double s = Math.max(slope, SMALLEST_SLOPE);
-    double balance =
-        StrictMath.pow(2 * noise / BRIDGE, 2.0 / 3) * StrictMath.pow(axis.variance(s), -1.0 / 3);
-    double curvature = StrictMath.pow(noise * position / (CURVATURE * s), 1.0 / 3);
-    return Math.max(1, Math.min(FACTOR * Math.min(balance, curvature), RELATIVE_CAP * position));
+    double balanced = 2 * noise / BRIDGE;
+    double cube =
+        Math.min(
+            balanced * balanced / axis.variance(s), // of the width where the two costs balance
+            noise * position / (CURVATURE * s)); // of the width that curvature allows
+    return Math.max(1, Math.min(FACTOR * StrictMath.cbrt(cube), RELATIVE_CAP * position));
   }
 
   /**

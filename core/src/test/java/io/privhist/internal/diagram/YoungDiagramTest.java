@@ -17,14 +17,18 @@ class YoungDiagramTest {
     return new YoungDiagram(RawHistogram.ofCounts(counts).sensitivePrevalences());
   }
 
+  private static long[] strips(YoungDiagram.Sweep sweep, long... ends) {
+    return LongStream.of(ends).map(sweep::upTo).toArray();
+  }
+
   @Test
-  void stripMasses_unitStrips_areCumulativePrevalences() {
-    assertThat(example.stripMasses(LongStream.rangeClosed(1, 10).toArray()))
+  void columns_unitStrips_areCumulativePrevalences() {
+    assertThat(strips(example.columns(), LongStream.rangeClosed(1, 10).toArray()))
         .containsExactly(3, 3, 3, 2, 2, 2, 2, 2, 0, 0);
   }
 
   @Test
-  void stripMasses_randomStrips_countBoxesOneByOne() {
+  void columns_randomStrips_countBoxesOneByOne() {
     Random random = new Random(20_191_008);
     for (int trial = 0; trial < 500; trial++) {
       long[] counts = random.longs(random.nextInt(10), 1, 20).toArray();
@@ -39,20 +43,20 @@ class YoungDiagramTest {
           }
         }
       }
-      assertThat(diagram(counts).stripMasses(ends)).containsExactly(boxes);
+      assertThat(strips(diagram(counts).columns(), ends)).containsExactly(boxes);
     }
   }
 
   @Test
-  void stripMasses_largestHistogramAndFarBoundaries_doNotOverflow() {
+  void columns_largestHistogramAndFarBoundaries_doNotOverflow() {
     YoungDiagram huge = diagram(1L << 60);
 
-    assertThat(huge.stripMasses(new long[] {1, 1L << 59, 1L << 62}))
+    assertThat(strips(huge.columns(), 1, 1L << 59, 1L << 62))
         .containsExactly(1, (1L << 59) - 1, 1L << 59);
   }
 
   @Test
-  void boxesInRowsAndColumns_randomHistograms_countBoxesOneByOne() {
+  void rowsAndColumns_randomHistograms_countBoxesOneByOne() {
     Random random = new Random(20_191_008);
     for (int trial = 0; trial < 500; trial++) {
       long[] counts = random.longs(random.nextInt(10), 1, 9).sorted().toArray();
@@ -61,13 +65,17 @@ class YoungDiagramTest {
         long last = threshold;
         assertThat(diagram.boxesInColumns(last))
             .isEqualTo(Arrays.stream(counts).map(count -> Math.min(count, last)).sum());
-        for (int labels = 0; labels < 12; labels++) {
+        YoungDiagram.Sweep rows = diagram.rowsBeyond(threshold);
+        long boxesBefore = 0;
+        for (int labels = 0; labels < 12; labels += random.nextInt(3)) {
           long boxes =
               Arrays.stream(counts)
                   .skip(Math.max(0, counts.length - labels))
                   .map(count -> Math.max(0, count - last))
                   .sum();
-          assertThat(diagram.boxesInRows(threshold, labels)).isEqualTo(boxes);
+          assertThat(rows.upTo(labels)).isEqualTo(boxes - boxesBefore);
+          assertThat(rows.rest()).isEqualTo(diagram.boxes() - diagram.boxesInColumns(last) - boxes);
+          boxesBefore = boxes;
         }
       }
       assertThat(diagram.boxes()).isEqualTo(Arrays.stream(counts).sum());

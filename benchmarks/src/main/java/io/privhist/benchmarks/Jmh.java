@@ -1,0 +1,62 @@
+package io.privhist.benchmarks;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.openjdk.jmh.results.IterationResult;
+import org.openjdk.jmh.results.RunResult;
+import org.openjdk.jmh.runner.Runner;
+import org.openjdk.jmh.runner.RunnerException;
+import org.openjdk.jmh.runner.options.OptionsBuilder;
+import org.openjdk.jmh.runner.options.TimeValue;
+import org.openjdk.jmh.runner.options.VerboseMode;
+
+/** Runs of a JMH benchmark with one parameter. */
+final class Jmh {
+  private static final TimeValue ITERATION = TimeValue.milliseconds(500);
+
+  private final String parameter;
+  private final Map<List<String>, Spread> results = new HashMap<>(); // by method and value
+
+  private Jmh(String parameter) {
+    this.parameter = parameter;
+  }
+
+  /** Runs all methods of a benchmark with all values of its parameter, each in a JVM of its own. */
+  static Jmh run(Class<?> benchmark, String parameter) throws RunnerException {
+    Jmh runs = new Jmh(parameter);
+    new Runner(
+            new OptionsBuilder()
+                .include(benchmark.getName())
+                .forks(1)
+                .warmupIterations(3)
+                .warmupTime(ITERATION)
+                .measurementIterations(5)
+                .measurementTime(ITERATION)
+                .verbosity(VerboseMode.SILENT)
+                .build())
+        .run()
+        .forEach(runs::add);
+    return runs;
+  }
+
+  private void add(RunResult run) {
+    double[] scores =
+        run.getBenchmarkResults().stream()
+            .flatMap(fork -> fork.getIterationResults().stream())
+            .map(IterationResult::getPrimaryResult)
+            .mapToDouble(result -> result.getScore())
+            .toArray();
+    String value = run.getParams().getParam(parameter);
+    results.put(List.of(run.getPrimaryResult().getLabel(), value), Spread.of(scores));
+  }
+
+  /** Returns the scores of a method with a value of the parameter. */
+  Spread of(String method, String value) {
+    Spread found = results.get(List.of(method, value));
+    if (found == null) {
+      throw new IllegalStateException("there is no result of %s %s".formatted(method, value));
+    }
+    return found;
+  }
+}

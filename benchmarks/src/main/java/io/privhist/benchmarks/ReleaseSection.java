@@ -1,0 +1,95 @@
+package io.privhist.benchmarks;
+
+import io.privhist.benchmarks.ReleaseTimes.Result;
+import io.privhist.mechanism.Mechanisms;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+
+/** Whole releases: how they grow with the data, and what they cost beside their noise. */
+final class ReleaseSection {
+  private static final List<String> ITEMS = List.of("1e4", "1e6", "1e8", "1e10", "1e12", "1e14");
+  private static final List<String> JVM = List.of("-Xmx2g", "-XX:+UseSerialGC");
+  private static final List<String> ROOT_TIME = List.of("tiling", "privhist", "privhist-tuned");
+
+  private ReleaseSection() {}
+
+  static void addTo(Page page) throws IOException {
+    page.heading("Release, from 10^4 to 10^14 items");
+    page.paragraph(
+        """
+        Releases of the staircase, which has one label of each count up to sqrt(2n) and so the \
+        most rows, 14 million at n = 10^14; from prevalence form in memory, warm, one thread, with \
+        2 GB of heap; epsilon is 1. Milliseconds, median (range) of 3 to 21 releases:""");
+    List<List<String>> times = new ArrayList<>();
+    List<List<String>> megabytes = new ArrayList<>();
+    List<String> head = Page.row("mechanism", ITEMS.stream().map(items -> "n = " + items).toList());
+    times.add(head);
+    megabytes.add(head);
+    for (String mechanism : Mechanisms.names()) {
+      List<String> lines = lines(mechanism, "1", ITEMS);
+      times.add(Page.row(mechanism, cells(lines, result -> result.release().inWords())));
+      megabytes.add(
+          Page.row(mechanism, cells(lines, result -> Spread.rounded(result.megabytes()))));
+    }
+    page.table(times);
+    page.paragraph(
+        """
+        `sorted-noise` draws once for each label, of which a staircase has as few as it can have; \
+        `cumulative` once for each count up to its public bound, here the largest count; both \
+        refuse more than 2^27. `partition` refuses more items than its tables can hold. The \
+        others need of the order of sqrt(n) for any data. A dash stands where a smaller n was \
+        refused or took more than 8 s.
+
+        Megabytes allocated by one release, garbage included:""");
+    page.table(megabytes);
+    addNoise(page);
+  }
+
+  private static void addNoise(Page page) throws IOException {
+    page.heading("Release, against its noise");
+    page.paragraph(
+        """
+        How many times as long a whole release takes as drawing the same number of samples at the \
+        same budgets and nothing else. The staircase again; medians.""");
+    List<List<String>> rows = new ArrayList<>();
+    rows.add(
+        List.of("mechanism", "epsilon", "n", "draws", "noise, ms", "release, ms", "**ratio**"));
+    List<String> items = List.of("1e8", "1e10", "1e12");
+    for (String mechanism : ROOT_TIME) {
+      for (String epsilon : List.of("0.1", "1", "2")) {
+        List<String> lines = lines(mechanism, epsilon, items);
+        for (int i = 0; i < lines.size(); i++) {
+          Result result = Result.parse(lines.get(i));
+          rows.add(
+              List.of(
+                  mechanism,
+                  epsilon,
+                  items.get(i),
+                  "%,d".formatted(result.draws()),
+                  result.noise().inWords(),
+                  result.release().inWords(),
+                  result.release().over(result.noise())));
+        }
+      }
+    }
+    page.table(rows);
+  }
+
+  private static List<String> lines(String mechanism, String epsilon, List<String> items)
+      throws IOException {
+    List<String> arguments = new ArrayList<>(List.of(mechanism, epsilon));
+    arguments.addAll(items);
+    return Child.java(ReleaseTimes.class, JVM, arguments).out().lines().toList();
+  }
+
+  private static List<String> cells(List<String> lines, Function<Result, String> cell) {
+    List<String> cells = new ArrayList<>();
+    for (int i = 0; i < ITEMS.size(); i++) {
+      String line = i < lines.size() ? lines.get(i) : "-";
+      cells.add(Character.isDigit(line.charAt(0)) ? cell.apply(Result.parse(line)) : line);
+    }
+    return cells;
+  }
+}

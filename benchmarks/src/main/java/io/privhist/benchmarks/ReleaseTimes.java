@@ -1,0 +1,119 @@
+package io.privhist.benchmarks;
+
+import io.privhist.histogram.RawHistogram;
+import io.privhist.mechanism.Mechanism;
+import io.privhist.mechanism.Mechanisms;
+import io.privhist.mechanism.PublicBound;
+import io.privhist.mechanism.PublicBounds;
+import io.privhist.mechanism.ReleaseRefusedException;
+import io.privhist.privacy.Epsilon;
+import java.util.Arrays;
+import java.util.Locale;
+
+/**
+ * Times of releases of staircases, and of drawing the same noise alone, in one warm JVM.
+ *
+ * <p>Arguments: mechanism, epsilon, then numbers of items, ascending. Prints a line for each: what
+ * {@link Result} holds, or why there is nothing, in which case no larger number is tried.
+ */
+final class ReleaseTimes {
+  private static final double WARM_UP_SECONDS = 0.5;
+  private static final double SECONDS = 1;
+  private static final int MOST = 21;
+  private static final int FEWEST = 3;
+  private static final double SLOW = 8; // seconds of one release
+
+  private final Mechanism mechanism;
+  private final Epsilon epsilon;
+  private final RawHistogram raw;
+
+  private ReleaseTimes(String name, Epsilon epsilon, RawHistogram raw) {
+    PublicBounds bounds =
+        PublicBounds.none()
+            .with(PublicBound.MAX_COUNT, raw.sensitivePrevalences().rows())
+            .with(PublicBound.MAX_ITEMS, raw.items());
+    this.mechanism = Mechanisms.named(name, bounds);
+    this.epsilon = epsilon;
+    this.raw = raw;
+  }
+
+  /**
+   * What was measured for one number of items.
+   *
+   * @param draws of noise, in one release
+   * @param megabytes allocated by one release
+   * @param release milliseconds
+   * @param noise milliseconds for the draws alone
+   */
+  record Result(long draws, double megabytes, Spread release, Spread noise) {
+    static Result parse(String line) {
+      double[] x = Arrays.stream(line.split(" ")).mapToDouble(Double::parseDouble).toArray();
+      return new Result(
+          (long) x[0], x[1], new Spread(x[2], x[3], x[4]), new Spread(x[5], x[6], x[7]));
+    }
+
+    private String line() {
+      return String.format(
+          Locale.ROOT,
+          "%d %f %f %f %f %f %f %f",
+          draws,
+          megabytes,
+          release.median(),
+          release.least(),
+          release.most(),
+          noise.median(),
+          noise.least(),
+          noise.most());
+    }
+  }
+
+  public static void main(String[] arguments) {
+    Epsilon epsilon = Epsilon.parse(arguments[1]);
+    for (String items : Arrays.asList(arguments).subList(2, arguments.length)) {
+      try {
+        RawHistogram raw = Staircase.of(Double.parseDouble(items));
+        Result result = new ReleaseTimes(arguments[0], epsilon, raw).measure();
+        System.out.println(result.line());
+        if (result.release().median() > 1000 * SLOW) {
+          return;
+        }
+      } catch (ReleaseRefusedException | IllegalArgumentException e) {
+        System.out.println("refused");
+        return;
+      } catch (OutOfMemoryError e) {
+        System.out.println("out of memory");
+        return;
+      }
+    }
+  }
+
+  private Result measure() {
+    DrawCount count = new DrawCount();
+    mechanism.withNoise(count).release(raw, epsilon);
+    long bytes = AllocatedBytes.during(() -> mechanism.release(raw, epsilon));
+    Spread release = millis(() -> mechanism.release(raw, epsilon));
+    Spread noise = millis(count::repeat);
+    return new Result(count.total(), bytes / 1e6, release, noise);
+  }
+
+  /** Repeats a task, first to warm up and then to measure. */
+  private static Spread millis(Runnable task) {
+    for (double spent = 0; spent < 1000 * WARM_UP_SECONDS; ) {
+      spent += millisOf(task);
+    }
+    double[] millis = new double[MOST];
+    int done = 0;
+    double spent = 0;
+    while (done < FEWEST || (done < MOST && spent < 1000 * SECONDS)) {
+      millis[done] = millisOf(task);
+      spent += millis[done++];
+    }
+    return Spread.of(Arrays.copyOf(millis, done));
+  }
+
+  private static double millisOf(Runnable task) {
+    long start = System.nanoTime();
+    task.run();
+    return (System.nanoTime() - start) / 1e6;
+  }
+}

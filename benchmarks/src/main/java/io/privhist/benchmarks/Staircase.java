@@ -1,0 +1,17 @@
+package io.privhist.benchmarks;
+
+import io.privhist.histogram.PrevalencesBuilder;
+import io.privhist.histogram.RawHistogram;
+
+/** The histogram with the most rows for its items: one label of each count, up to sqrt(2n). */
+final class Staircase {
+  private Staircase() {}
+
+  static RawHistogram of(double items) {
+    PrevalencesBuilder rows = new PrevalencesBuilder();
+    for (long count = 1; count * (count + 1) / 2.0 <= items; count++) {
+      rows.add(count, 1);
+    }
+    return RawHistogram.of(rows.build());
+  }
+}
