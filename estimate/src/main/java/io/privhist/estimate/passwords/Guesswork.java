@@ -136,7 +136,8 @@ final class Guesswork {
     double fewest = 0;
     double hardest = 0;
     for (long from = 0; from < mu.upper(); ) {
-      long to = Math.min(mu.upper(), from < EXACT_STEPS ? from + 1 : from + from / STEPS_PER_RANK);
+      long step = from < EXACT_STEPS ? 1 : from / STEPS_PER_RANK;
+      long to = from + Math.min(step, mu.upper() - from); // the upper end may be the largest long
       hardest += (to - from) * (1 - (from == 0 ? 0 : band.topShare(from).lower()));
       long counted = Math.min(to, mu.lower());
       if (counted > from) {

@@ -10,11 +10,16 @@ import io.privhist.estimate.shape.Data;
 import io.privhist.estimate.shape.Figure;
 import io.privhist.estimate.shape.Shape;
 import io.privhist.histogram.Prevalences;
+import io.privhist.release.Band;
+import io.privhist.release.CurveBand;
 import java.math.BigDecimal;
+import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.Timeout.ThreadMode;
 
 class GuessingCurveTest {
   private static final Figure NOTHING =
@@ -118,6 +123,18 @@ class GuessingCurveTest {
             new Shape(Prevalences.of(of(huge), of(1L << 9)), huge << 9, Optional.empty()));
     assertThat(value(curve.share(1L << 8))).isEqualTo(0.5);
     assertThat(value(work(curve, "1").guessworkInBits())).isCloseTo(9, within(1e-9));
+  }
+
+  @Test
+  @Timeout(value = 60, threadMode = ThreadMode.SEPARATE_THREAD)
+  void workFactor_underABandWithoutABound_ends() {
+    Band open =
+        new Band(
+            0.95,
+            new CurveBand(new long[] {1}, new long[] {0}, new long[] {Long.MAX_VALUE}),
+            List.of());
+    GuessingCurve curve = new GuessingCurve(new Shape(Data.prevalences(), 0, Optional.of(open)));
+    assertThat(work(curve, "0.5").guesses().value()).isEmpty();
   }
 
   @Test
