@@ -140,8 +140,7 @@ final class ReleaseCommand implements Callable<Integer> {
             Version.software(),
             title.isEmpty() ? Optional.empty() : Optional.of(title));
     outputs.write((format, out) -> HistogramWriter.write(document, format, out));
-    page.write(document, outputs, console);
-    outputs.publish();
+    page.publishAfter(outputs, document, console);
   }
 
   private double bandLevel() {

@@ -12,8 +12,9 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The page that goes with a release. What it costs to make a page must not cost a release that the
- * epsilon was spent on: a failure leaves out the page, and is told when all else is done.
+ * The page that goes with a release. It must not cost a release that the epsilon was spent on, so
+ * the release is in its place before the page is begun: a signal or a failure leaves out the page
+ * alone, and a failure is told when all else is done.
  */
 final class ReleasePage {
   private final String name;
@@ -46,15 +47,19 @@ final class ReleasePage {
         name, name.isEmpty() ? Optional.empty() : Optional.of(outputs.open(name)));
   }
 
-  /** Writes the page, or takes its output away from the others. */
-  void write(ReleaseDocument document, OutputSet outputs, Console console) {
+  /** Publishes the other outputs, which are written, and then this one. */
+  void publishAfter(OutputSet outputs, ReleaseDocument document, Console console)
+      throws IOException {
     if (output.isEmpty()) {
+      outputs.publish();
       return;
     }
+    outputs.publishAllBut(output.get());
     try {
       ReleaseReport report = new ReleaseReport(document, Optional.empty(), Optional.empty());
       Page page = WorkingSign.during("making the report", console, report::page);
       output.get().write(page::writeTo);
+      outputs.publish();
     } catch (IOException | RuntimeException | Error e) {
       failure = e;
       outputs.abandon(output.get());
@@ -67,7 +72,7 @@ final class ReleasePage {
       throw new FileSystemException(
           name,
           null,
-          "the report failed (%s), but the release is complete; privhist report makes the page from it"
+          "the report failed (%s), but the release is complete; privhist report makes the page from its JSON file"
               .formatted(Failures.describe(failure)));
     }
   }

@@ -189,6 +189,24 @@ class ProcessIT {
   }
 
   @Test
+  void release_whileItsPageIsMade_isInPlaceAlready() throws Exception {
+    Run run =
+        shell(
+            "mkfifo p.html; \"$@\" & exec 3< p.html; head -c 1 <&3; ls r.json; kill $!; wait $!",
+            "release",
+            "in.csv",
+            "--epsilon",
+            "100",
+            "--out",
+            "r.json",
+            "--report",
+            "p.html");
+    assertThat(run.code()).isEqualTo(143);
+    assertThat(run.out()).isEqualTo("<r.json\n");
+    assertThat(folder.toFile().list()).containsExactlyInAnyOrder("in.csv", "p.html", "r.json");
+  }
+
+  @Test
   void release_namedPipe_isWrittenInPlace() throws Exception {
     Run run =
         shell(

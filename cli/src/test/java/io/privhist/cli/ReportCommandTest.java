@@ -198,7 +198,7 @@ class ReportCommandTest {
         .contains("releases of the same data add up.\n")
         .endsWith(
             ("privhist: %s: the report failed (%s: No space left on device), but the release is"
-                    + " complete; privhist report makes the page from it\n")
+                    + " complete; privhist report makes the page from its JSON file\n")
                 .formatted(page, page));
     assertThat(report(release, "--out", folder + "/new.html").code()).isZero();
   }

@@ -97,13 +97,23 @@ public final class OutputSet implements AutoCloseable {
 
   /** Moves every output into place; no signal can come in between. */
   public synchronized void publish() throws IOException {
+    publish(outputs);
+    ended = true;
+  }
+
+  /** Moves every output into place but one, which is not written yet. */
+  public synchronized void publishAllBut(Output later) throws IOException {
+    publish(outputs.stream().filter(output -> output != later).toList());
+  }
+
+  private void publish(List<Output> ready) throws IOException {
     if (ended) {
       throw new IOException("interrupted");
     }
-    for (Output output : outputs) {
+    for (Output output : ready) {
       output.publish();
     }
-    ended = true;
+    outputs.removeAll(List.copyOf(ready));
   }
 
   private synchronized void discard() {

@@ -29,4 +29,33 @@ class OutputSetTest {
       assertThat(files).containsExactly(folder.resolve("kept"));
     }
   }
+
+  @Test
+  void publishAllBut_one_keepsTheOthersAndDropsThatOneIfNothingFollows() throws IOException {
+    try (OutputSet outputs =
+        OutputSet.open(List.of(), target -> false, OutputStream.nullOutputStream())) {
+      outputs.open(folder + "/kept").write(out -> out.write('k'));
+      Output later = outputs.open(folder + "/later");
+      outputs.publishAllBut(later);
+      assertThat(folder.resolve("kept")).hasContent("k");
+      later.write(out -> out.write('l'));
+    }
+    try (Stream<Path> files = Files.list(folder)) {
+      assertThat(files).containsExactly(folder.resolve("kept"));
+    }
+  }
+
+  @Test
+  void publish_afterAllButOne_addsThatOne() throws IOException {
+    try (OutputSet outputs =
+        OutputSet.open(List.of(), target -> false, OutputStream.nullOutputStream())) {
+      outputs.open(folder + "/first").write(out -> out.write('f'));
+      Output later = outputs.open(folder + "/later");
+      outputs.publishAllBut(later);
+      later.write(out -> out.write('l'));
+      outputs.publish();
+    }
+    assertThat(folder.resolve("first")).hasContent("f");
+    assertThat(folder.resolve("later")).hasContent("l");
+  }
 }
