@@ -8,6 +8,7 @@ import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.Locale;
 import picocli.CommandLine;
 import picocli.CommandLine.Help;
 import picocli.CommandLine.ParameterException;
@@ -19,6 +20,7 @@ public final class Main {
 
   public static void main(String[] args) {
     System.setProperty("java.awt.headless", "true");
+    Locale.setDefault(Locale.ROOT); // digits and separators are the same everywhere
     // Raw descriptors: System.out would hide a broken pipe or a full disk.
     Console console =
         new Console(

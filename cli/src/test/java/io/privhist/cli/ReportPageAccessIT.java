@@ -50,7 +50,7 @@ class ReportPageAccessIT {
     assertThat(figures).hasSizeGreaterThan(1);
     for (Locator figure : figures) {
       Locator chart = figure.locator(".chart");
-      assertThat(chart.getAttribute("role")).isEqualTo("img");
+      assertThat(chart.getAttribute("role")).isEqualTo("application");
       assertThat(chart.getAttribute("tabindex")).isEqualTo("0");
       assertThat(chart.getAttribute("aria-label"))
           .isEqualTo(figure.locator("h3").textContent())

@@ -11,9 +11,11 @@ import java.util.OptionalDouble;
 /** How large the error of a release was expected to be. */
 final class ErrorWords {
   private final ReleaseDocument document;
+  private final Vocabulary words;
 
-  ErrorWords(ReleaseDocument document) {
+  ErrorWords(ReleaseDocument document, Vocabulary words) {
     this.document = document;
+    this.words = words;
   }
 
   List<Block> blocks() {
@@ -22,9 +24,10 @@ final class ErrorWords {
     blocks.add(new Words(forecast(release)));
     blocks.add(
         new Words(
-            "The number of items, %,d, has noise of its own with a standard deviation of %s."
+            "The number of %s, %s, has noise of its own with a standard deviation of %s."
                 .formatted(
-                    release.total(),
+                    words.items(),
+                    KeyNumbers.number(release.total()),
                     KeyNumbers.rough(OptionalDouble.of(release.totalStandardDeviation())))));
     blocks.add(
         new Words(
@@ -38,7 +41,7 @@ final class ErrorWords {
     return blocks;
   }
 
-  private static String forecast(Release release) {
+  private String forecast(Release release) {
     if (release.expectedL1().isEmpty()) {
       return "No forecast of the error is known for this mechanism at this epsilon.";
     }
@@ -46,11 +49,12 @@ final class ErrorWords {
         .formatted(KeyNumbers.rough(release.expectedL1()), share(release));
   }
 
-  private static String share(Release release) {
+  private String share(Release release) {
     double error = release.expectedL1().getAsDouble();
     return release.total() > 0 && error > 0
-        ? ", and %s %% of the number of items"
-            .formatted(KeyNumbers.rough(OptionalDouble.of(100 * error / release.total())))
+        ? ", and %s %% of the number of %s"
+            .formatted(
+                KeyNumbers.rough(OptionalDouble.of(100 * error / release.total())), words.items())
         : "";
   }
 }

@@ -66,9 +66,9 @@ final class GuaranteeNotice {
     }
     return "All records of one %s together; ".formatted(unit.name())
         + (unit.promised()
-            ? "that there are at most %,d is the data owner's promise and was not enforced."
-                .formatted(unit.maxRecords())
-            : "at most %,d of them were counted.".formatted(unit.maxRecords()));
+            ? "that there are at most %s is the data owner's promise and was not enforced."
+                .formatted(KeyNumbers.number(unit.maxRecords()))
+            : "at most %s of them were counted.".formatted(KeyNumbers.number(unit.maxRecords())));
   }
 
   private String neighbours() {
@@ -92,7 +92,7 @@ final class GuaranteeNotice {
   private String distance() {
     return guarantee.distance() == 1
         ? "d = 1: such a change moves the sorted counts by at most 1 in all."
-        : "d = %,d: such a change moves the sorted counts by at most %,d in all, so the mechanism ran at epsilon / d."
-            .formatted(guarantee.distance(), guarantee.distance());
+        : "d = %1$s: such a change moves the sorted counts by at most %1$s in all, so the mechanism ran at epsilon / d."
+            .formatted(KeyNumbers.number(guarantee.distance()));
   }
 }

@@ -70,7 +70,7 @@ final class KeyNumbers {
     return document.band().map(band -> Spread.bandName(band.level())).orElse("");
   }
 
-  private static String number(long value) {
+  static String number(long value) {
     return String.format(Locale.ROOT, "%,d", value);
   }
 

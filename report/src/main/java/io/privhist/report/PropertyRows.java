@@ -22,19 +22,27 @@ import java.util.Optional;
 final class PropertyRows {
   private final List<String> notes = new ArrayList<>();
 
-  private PropertyRows() {}
+  private final Vocabulary words;
 
-  static List<Block> of(Release release) {
-    return new PropertyRows().blocks(release);
+  private PropertyRows(Vocabulary words) {
+    this.words = words;
   }
 
-  private static Map<String, Property> properties() {
+  static List<Block> of(Release release, Vocabulary words) {
+    return new PropertyRows(words).blocks(release);
+  }
+
+  private Map<String, Property> properties() {
+    String labels = words.labels();
     Map<String, Property> properties = new LinkedHashMap<>();
     properties.put("Entropy, nats", Property.entropy());
-    properties.put("Labels in the population", Property.support());
-    properties.put("Probability of the labels seen", Property.coverage());
-    properties.put("New labels in as many items again", Property.unseen(1));
-    properties.put("Labels in twice as many items", Property.supportCoverage(1));
+    properties.put(Vocabulary.capital(labels) + " in the population", Property.support());
+    properties.put("Probability of the %s seen".formatted(labels), Property.coverage());
+    properties.put(
+        "New %s in as many %s again".formatted(labels, words.items()), Property.unseen(1));
+    properties.put(
+        "%s in twice as many %s".formatted(Vocabulary.capital(labels), words.items()),
+        Property.supportCoverage(1));
     properties.put("Renyi entropy of order 2, nats", Property.renyi(2));
     properties.put("Sum of squared probabilities", Property.powerSum(2));
     return properties;
@@ -64,11 +72,12 @@ final class PropertyRows {
     List<Block> blocks = new ArrayList<>();
     blocks.add(
         new Words(
-            "Estimates for the population that the items were drawn from. The first interval is"
+            "Estimates for the population that the %s were drawn from. The first interval is"
+                    .formatted(words.items())
                 + " about the privacy noise alone, the second about the data being a sample; neither"
                 + " includes the other."));
     blocks.add(new Rows("", table.build()));
-    blocks.add(new Notes(notes));
+    blocks.add(new Notes(notes.stream().map(Vocabulary::capital).toList()));
     return blocks;
   }
 

@@ -18,10 +18,15 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /** A release as a page, and each of its figures alone. */
 public final class ReleaseReport {
+  private static final Pattern UNPRINTABLE =
+      Pattern.compile(
+          "[\\p{Cc}\\p{Cs}\\p{IsNoncharacter_Code_Point}\\u202a-\\u202e\\u2066-\\u2069]");
+
   private final ReleaseDocument document;
   private final Optional<Field> field;
   private final Optional<String> title;
@@ -36,17 +41,17 @@ public final class ReleaseReport {
   public ReleaseReport(ReleaseDocument document, Optional<Field> field, Optional<String> title) {
     this.document = document;
     this.field = field;
-    this.title = title.or(document::title).map(ReleaseReport::printable);
+    this.title =
+        title.or(document::title).map(ReleaseReport::printable).filter(text -> !text.isBlank());
     this.words = Vocabulary.of(field);
   }
 
-  /** Control characters have no place in a page or a picture. */
+  /**
+   * Takes out what has no place in a page or a picture: control characters, some of which turn the
+   * words around them, and what is no character at all, which XML forbids.
+   */
   private static String printable(String text) {
-    return text.codePoints()
-        .map(
-            c -> Character.isISOControl(c) || Character.getType(c) == Character.SURROGATE ? ' ' : c)
-        .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
-        .toString();
+    return UNPRINTABLE.matcher(text).replaceAll(" ");
   }
 
   /** Returns the names that {@link #figure} knows. */
@@ -106,8 +111,9 @@ public final class ReleaseReport {
         new Section("figures", "Key figures", List.of(new KeyNumbers(document, words).block())));
     sections.add(new Section("curves", "The histogram", curves()));
     field.map(this::view).ifPresent(view -> sections.add(section(view)));
-    sections.add(new Section("properties", "Properties", PropertyRows.of(document.release())));
-    sections.add(new Section("error", "Error", new ErrorWords(document).blocks()));
+    sections.add(
+        new Section("properties", "Properties", PropertyRows.of(document.release(), words)));
+    sections.add(new Section("error", "Error", new ErrorWords(document, words).blocks()));
     sections.add(new Section("use", "Use", use()));
     sections.add(new Section("cite", "Cite", List.of(new Verbatim(citation.text()))));
     return new Page(
@@ -129,7 +135,7 @@ public final class ReleaseReport {
             .band()
             .map(
                 it ->
-                    " With probability at least %s over the noise, the true curve lies within the band everywhere."
+                    " With probability at least %s over the noise, the true curve lies within the band everywhere; where the band cannot be seen it is no wider than the line."
                         .formatted(it.level()))
             .orElse(" The release has no band.");
     return List.of(

@@ -30,6 +30,7 @@ import java.security.MessageDigest;
 import java.util.Base64;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -111,6 +112,53 @@ class ReleaseReportTest {
     assertThat(html)
         .contains(
             "<h1>&lt;/script&gt;&lt;img src=x onerror=&#39;a()&#39;&gt; &#34; \u2028 &amp;amp;    {{body}}</h1>");
+  }
+
+  @Test
+  void title_withWhatIsNotForPrint_losesIt() throws IOException {
+    ReleaseDocument document = Releases.small(Optional.empty());
+    String given = "a\ufffeb\u202ec\u0007d \ud83d\ude00\u200d \u05e9";
+    String shown = "a b c d \ud83d\ude00\u200d \u05e9";
+    assertThat(html(document, Optional.empty(), Optional.of(given)))
+        .contains("<h1>" + shown + "</h1>");
+    assertThat(
+            new ReleaseReport(document, Optional.empty(), Optional.of(given))
+                .figure("tail-curve")
+                .title())
+        .endsWith("\n" + shown);
+    assertThat(html(document, Optional.empty(), Optional.of(" \t ")))
+        .contains("<h1>Private histogram</h1>");
+  }
+
+  @Test
+  void numbers_inAnyLocale_areWrittenTheSameWay() throws IOException {
+    ReleaseDocument document =
+        Releases.of(
+            Releases.rows(1, 3_000),
+            3_000,
+            Optional.empty(),
+            new Guarantee(
+                Epsilon.parse("1"),
+                0,
+                new ProtectedUnit("user", 5_000, false, 1),
+                Neighbours.ADD_REMOVE));
+    Locale before = Locale.getDefault();
+    try {
+      Locale.setDefault(Locale.GERMANY);
+      assertThat(html(document, Optional.empty(), Optional.empty()))
+          .contains("at most 5,000 of them", "d = 5,000: ", "number of items, 3,000, ")
+          .doesNotContain("5.000", "3.000");
+    } finally {
+      Locale.setDefault(before);
+    }
+  }
+
+  @Test
+  void properties_inAView_areInItsWords() throws IOException {
+    assertThat(
+            html(Releases.small(Optional.empty()), Optional.of(Field.PASSWORDS), Optional.empty()))
+        .contains("New passwords in as many accounts again", "The number of accounts, 51,")
+        .doesNotContain("Labels in", "number of items");
   }
 
   @Test

@@ -101,15 +101,17 @@ final class PageBody {
     html.append("</figcaption>\n");
     tag("<p class=\"unseen\" id=\"%s-words\">%s</p>", figure.id(), figure.description());
     tag(
-        "<div class=\"chart\" tabindex=\"0\" role=\"img\" aria-label=\"%s\""
-            + " aria-describedby=\"%s-words\" data-figure=\"%s\"></div>",
+        "<div class=\"chart\" tabindex=\"0\" role=\"application\" aria-roledescription=\"chart\""
+            + " aria-label=\"%s\" aria-describedby=\"%s-words\" data-figure=\"%s\"></div>",
         figure.title(), figure.id(), figure.id());
     html.append("<p class=\"unseen\" aria-live=\"polite\"></p>\n");
-    html.append("<div class=\"behind\"><details><summary>Table</summary>");
+    html.append("<div class=\"behind\"><details>");
+    tag("<summary>Table<span class=\"unseen\">: %s</span></summary>", figure.title());
     html.append("<div class=\"rows\" tabindex=\"0\"></div></details>");
     tag(
-        "<button type=\"button\" class=\"save\" data-figure=\"%s\" data-file=\"%s.csv\">CSV</button>",
-        figure.id(), figure.table().name());
+        "<button type=\"button\" class=\"save\" data-figure=\"%s\" data-file=\"%s.csv\">"
+            + "CSV<span class=\"unseen\">: %s</span></button>",
+        figure.id(), figure.table().name(), figure.title());
     html.append("</div>\n</figure>\n");
   }
 
@@ -127,15 +129,19 @@ final class PageBody {
     for (List<String> row : rows.table().rows()) {
       html.append("<tr>");
       for (int i = 0; i < row.size(); i++) {
-        tag(
-            rows.table().columns().get(i).numeric()
-                ? "<td class=\"number\">%s</td>"
-                : "<td>%s</td>",
-            row.get(i));
+        cell(row.get(i), rows.table().columns().get(i).numeric());
       }
       html.append("</tr>\n");
     }
     html.append("</tbody></table></div>\n");
+  }
+
+  /** Names of many words joined by underscores may be broken after each. */
+  private void cell(String text, boolean numeric) {
+    String escaped = Encode.forHtml(text);
+    html.append(numeric ? "<td class=\"number\">" : "<td>")
+        .append(numeric ? escaped : escaped.replace("_", "_<wbr>"))
+        .append("</td>\n");
   }
 
   private void download(Download download) {

@@ -39,7 +39,7 @@ final class DegreeFigure {
     return new Figure(
         "degree-distribution",
         "Share of nodes with a degree of at least k",
-        "A line that falls from left to right: the share of nodes, that have at least"
+        "A line that falls from left to right: the share of nodes that have at least"
             + " a degree, on logarithmic axes"
             + (powerLaw.isPresent() ? ", with a fitted power law." : "."),
         "The release holds no nodes",

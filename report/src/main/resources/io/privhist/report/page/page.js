@@ -45,7 +45,7 @@
   /** All x values of a figure, which the arrow keys go through. */
   function placesOf(figure) {
     var places = [];
-    figure.series.forEach(function (series, s) {
+    figure.series.forEach(function (series) {
       series.points.forEach(function (point) { places.push(point[0]); });
     });
     return Array.from(new Set(places)).sort(function (a, b) { return a - b; });
@@ -281,10 +281,19 @@
     document.documentElement.dataset.ready = 'yes';
   }
 
+  /** Shows the page without its charts. */
+  function giveUp() {
+    document.getElementById('trouble').hidden = false;
+    document.documentElement.classList.add('chartless');
+  }
+
   addTheme();
   if (typeof DecompressionStream === 'undefined') {
-    document.getElementById('trouble').hidden = false;
+    giveUp();
   } else {
-    Promise.all([unpacked('echarts'), unpacked('data')]).then(start);
+    Promise.all([unpacked('echarts'), unpacked('data')]).then(start).catch(function (failure) {
+      giveUp();
+      throw failure;
+    });
   }
 })();
