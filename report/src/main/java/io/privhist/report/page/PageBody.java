@@ -85,10 +85,11 @@ final class PageBody {
     tag("<div><dt>%s</dt><dd>%s</dd></div>", term.name(), term.text());
   }
 
+  /** A number too long for its place is broken between its groups. */
   private void keyFigure(KeyFigure figure) {
-    tag(
-        "<div><dt>%s</dt><dd><b>%s</b><span>%s</span></dd></div>",
-        figure.name(), figure.value(), figure.note());
+    tag("<div><dt>%s</dt>", figure.name());
+    html.append("<dd><b>").append(breakableAfter(",", figure.value())).append("</b>");
+    tag("<span>%s</span></dd></div>", figure.note());
   }
 
   private void chart(Chart chart) {
@@ -138,10 +139,13 @@ final class PageBody {
 
   /** Names of many words joined by underscores may be broken after each. */
   private void cell(String text, boolean numeric) {
-    String escaped = Encode.forHtml(text);
     html.append(numeric ? "<td class=\"number\">" : "<td>")
-        .append(numeric ? escaped : escaped.replace("_", "_<wbr>"))
+        .append(numeric ? Encode.forHtml(text) : breakableAfter("_", text))
         .append("</td>\n");
+  }
+
+  private static String breakableAfter(String mark, String text) {
+    return Encode.forHtml(text).replace(mark, mark + "<wbr>");
   }
 
   private void download(Download download) {
