@@ -34,14 +34,22 @@ final class PrivateFolder implements AutoCloseable {
     FileSystem storage = folder.getFileSystem(spark.sparkContext().hadoopConfiguration());
     Path path =
         new Path(folder, nameOn(machine(), ProcessHandle.current().pid(), System.nanoTime()));
+    if (!storage.exists(folder) || !storage.getFileStatus(folder).isDirectory()) {
+      throw noFolder(parent);
+    }
     if (storage instanceof LocalFileSystem) {
       sweep(storage, folder);
     }
     if (!FileSystem.mkdirs(storage, path, OWNER_ONLY)) {
-      throw new IOException(parent + ": no folder for temporary files can be made in it");
+      throw noFolder(parent);
     }
     storage.deleteOnExit(path);
     return new PrivateFolder(storage, path);
+  }
+
+  private static SparkCountException noFolder(String parent) {
+    return SparkCountException.failed(
+        "no temporary folder can be made in %s; name a folder that there is".formatted(parent));
   }
 
   /** Returns the name of a folder of a process: nobody can tell whether one elsewhere lives. */

@@ -4,6 +4,7 @@ import static org.apache.spark.sql.functions.array;
 import static org.apache.spark.sql.functions.col;
 import static org.apache.spark.sql.functions.lit;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
 import io.privhist.records.Items;
@@ -139,6 +140,23 @@ class SecrecyTest {
     assertThat(folder.toFile().list())
         .as("a driver of another machine may be alive")
         .containsExactly(PrivateFolder.nameOn(machine + "-other", 0x7fffffff, 31));
+  }
+
+  @Test
+  void temporaryFolder_thatIsNotThere_isNotMade() {
+    Path nowhere = folder.resolve("nowhere");
+    assertThatThrownBy(
+            () ->
+                PrivHistSpark.count(
+                    records(),
+                    new Selection(
+                        new Items.Labels(List.of("l1")),
+                        Optional.empty(),
+                        Optional.of(new UnitBound("unit", 1))),
+                    Optional.of(nowhere.toString())))
+        .isInstanceOf(SparkCountException.class)
+        .hasMessageStartingWith("no temporary folder can be made in " + nowhere);
+    assertThat(nowhere).doesNotExist();
   }
 
   @Test
