@@ -17,22 +17,21 @@ final class CountColumn {
   /** Holds the sum of more counts than a cluster has rows, so that no sum can overflow. */
   static final DataType SUM = DataTypes.createDecimalType(38, 0);
 
-  private static final DataType EXACT = DataTypes.createDecimalType(20, 0);
   private static final String DIGITS = "\\A[0-9]{1,30}\\z";
 
   private CountColumn() {}
 
-  /** Returns the count in a column of this type as a decimal, or null if it is none. */
+  /** Returns the count in a column of this type as a bigint, or null if it is none. */
   static Column of(Column column, DataType type) {
     if (type instanceof DoubleType || type instanceof FloatType || type instanceof DecimalType) {
       return when(
           column.between(lit(0), lit(RawHistogram.MAX_ITEMS)).and(column.equalTo(floor(column))),
-          column.try_cast(EXACT));
+          column.try_cast(DataTypes.LongType));
     }
     Column text = column.cast(DataTypes.StringType);
     Column number = text.try_cast(SUM);
     return when(
         text.rlike(DIGITS).and(number.between(lit(0), lit(RawHistogram.MAX_ITEMS))),
-        number.try_cast(EXACT));
+        number.try_cast(DataTypes.LongType));
   }
 }

@@ -52,7 +52,7 @@ public final class PrivHistSpark {
   public static Counted count(
       Dataset<Row> data, Selection selection, Optional<String> temporaryFolder) {
     try {
-      requireRepeatable(data);
+      RepeatableRows.require(data);
       return new DatasetCounting(
               data,
               selection,
@@ -62,17 +62,6 @@ public final class PrivHistSpark {
           .run();
     } catch (Exception e) { // Spark throws checked exceptions that it does not declare
       throw SparkFailures.of(e);
-    }
-  }
-
-  private static void requireRepeatable(Dataset<Row> data) {
-    if (data.isStreaming()) {
-      throw SparkCountException.badInput("a stream has no end; count a table");
-    }
-    if (!data.queryExecution().analyzed().deterministic()) {
-      throw SparkCountException.badInput(
-          "the rows depend on chance or on their order, so that a task that is run again would see"
-              + " others; write them to a table first and count that");
     }
   }
 

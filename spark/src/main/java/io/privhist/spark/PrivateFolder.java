@@ -1,6 +1,7 @@
 package io.privhist.spark;
 
 import java.io.IOException;
+import java.net.InetAddress;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.apache.hadoop.fs.FileStatus;
@@ -18,7 +19,6 @@ final class PrivateFolder implements AutoCloseable {
   private static final FsPermission OWNER_ONLY = new FsPermission((short) 0700);
 
   private static final String START = "privhist-spark-";
-  private static final Pattern NAME = Pattern.compile(START + "([0-9a-f]{1,15})-[0-9a-f]{1,16}");
 
   private final FileSystem storage;
   private final Path path;
@@ -33,23 +33,42 @@ final class PrivateFolder implements AutoCloseable {
     Path folder = new Path(parent);
     FileSystem storage = folder.getFileSystem(spark.sparkContext().hadoopConfiguration());
     Path path =
-        new Path(
-            folder, "%s%x-%x".formatted(START, ProcessHandle.current().pid(), System.nanoTime()));
+        new Path(folder, nameOn(machine(), ProcessHandle.current().pid(), System.nanoTime()));
+    if (!storage.exists(folder) || !storage.getFileStatus(folder).isDirectory()) {
+      throw noFolder(parent);
+    }
     if (storage instanceof LocalFileSystem) {
       sweep(storage, folder);
     }
     if (!FileSystem.mkdirs(storage, path, OWNER_ONLY)) {
-      throw new IOException(parent + ": no folder for temporary files can be made in it");
+      throw noFolder(parent);
     }
     storage.deleteOnExit(path);
     return new PrivateFolder(storage, path);
   }
 
+  private static SparkCountException noFolder(String parent) {
+    return SparkCountException.failed(
+        "no temporary folder can be made in %s; name a folder that there is".formatted(parent));
+  }
+
+  /** Returns the name of a folder of a process: nobody can tell whether one elsewhere lives. */
+  static String nameOn(String machine, long processId, long number) {
+    return "%s%08x-%x-%x".formatted(START, machine.hashCode(), processId, number);
+  }
+
+  static String machine() throws IOException {
+    return InetAddress.getLocalHost().getHostName();
+  }
+
   /** Removes what drivers of this machine left behind that were killed. */
   private static void sweep(FileSystem storage, Path parent) throws IOException {
+    Pattern own =
+        Pattern.compile(
+            "%s%08x-([0-9a-f]{1,15})-[0-9a-f]{1,16}".formatted(START, machine().hashCode()));
     FileStatus[] found = storage.globStatus(new Path(parent, START + "*"));
     for (FileStatus folder : found == null ? new FileStatus[0] : found) {
-      Matcher name = NAME.matcher(folder.getPath().getName());
+      Matcher name = own.matcher(folder.getPath().getName());
       if (name.matches()
           && folder.isDirectory()
           && ProcessHandle.of(Long.parseLong(name.group(1), 16)).isEmpty()) {

@@ -16,6 +16,8 @@ import java.util.stream.IntStream;
 import org.apache.spark.sql.Column;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
+import org.apache.spark.sql.catalyst.expressions.Expression;
+import org.apache.spark.sql.catalyst.plans.logical.Project;
 import org.apache.spark.sql.types.DataType;
 
 /**
@@ -42,7 +44,10 @@ final class RecordTable {
             .mapToObj(i -> i < names.size() ? position(i) : "keep")
             .toArray(String[]::new);
     Column keep = where.map(sql -> RowCondition.of(sql, names)).orElse(lit(true));
-    return new RecordTable(names, data.select(col("*"), keep).toDF(positions));
+    Dataset<Row> decided = data.select(col("*"), keep);
+    Project outermost = (Project) decided.queryExecution().analyzed();
+    RowCondition.requireOneRow((Expression) outermost.projectList().last());
+    return new RecordTable(names, decided.toDF(positions));
   }
 
   private static String position(int index) {

@@ -8,8 +8,14 @@ import java.util.TreeSet;
 import org.apache.spark.sql.Column;
 import org.apache.spark.sql.catalyst.analysis.UnresolvedAttribute;
 import org.apache.spark.sql.catalyst.analysis.UnresolvedFunction;
+import org.apache.spark.sql.catalyst.expressions.AttributeReference;
+import org.apache.spark.sql.catalyst.expressions.CommonExpressionRef;
 import org.apache.spark.sql.catalyst.expressions.Expression;
+import org.apache.spark.sql.catalyst.expressions.Literal;
+import org.apache.spark.sql.catalyst.expressions.Pi;
+import org.apache.spark.sql.catalyst.expressions.PlanExpression;
 import org.apache.spark.sql.catalyst.expressions.TryEval;
+import org.apache.spark.sql.catalyst.expressions.UserDefinedExpression;
 import org.apache.spark.sql.catalyst.parser.CatalystSqlParser$;
 import org.apache.spark.sql.classic.ExpressionUtils;
 import org.apache.spark.sql.functions;
@@ -55,6 +61,10 @@ final class RowCondition {
               + " try_add try_divide try_multiply try_subtract try_to_date try_to_timestamp ucase"
               + " upper weekday weekofyear xxhash64 year");
 
+  /** What a resolved condition ends in; a reference is to another part of itself. */
+  private static final List<Class<? extends Expression>> LEAVES =
+      List.of(AttributeReference.class, CommonExpressionRef.class, Literal.class, Pi.class);
+
   private RowCondition() {}
 
   private static Set<String> words(String text) {
@@ -68,9 +78,30 @@ final class RowCondition {
    * @param columns those that there are
    */
   static Column of(String sql, List<String> columns) {
-    check(parsed(sql), columns);
-    Column decided = functions.coalesce(functions.expr(sql).cast("boolean"), functions.lit(false));
+    Expression condition = parsed(sql);
+    check(condition, columns);
+    // What was checked is what is used: read again, the text could mean something else, because a
+    // session puts its variables into it first.
+    Column decided =
+        functions.coalesce(ExpressionUtils.column(condition).cast("boolean"), functions.lit(false));
     return ExpressionUtils.column(new TryEval(ExpressionUtils.expression(decided)));
+  }
+
+  /**
+   * Checks what a session made of a condition. It may have functions of its own under the names of
+   * Spark's, and variables where names of columns differ in case.
+   *
+   * @param resolved the condition as it will be decided
+   */
+  static void requireOneRow(Expression resolved) {
+    if (resolved instanceof UserDefinedExpression || resolved instanceof PlanExpression<?>) {
+      throw refused("functions that the session defines");
+    }
+    if (resolved.children().isEmpty()
+        && LEAVES.stream().noneMatch(leaf -> leaf.isInstance(resolved))) {
+      throw refused(resolved.getClass().getSimpleName());
+    }
+    CollectionConverters.asJava(resolved.children()).forEach(RowCondition::requireOneRow);
   }
 
   private static Expression parsed(String sql) {

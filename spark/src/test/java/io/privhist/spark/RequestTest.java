@@ -1,6 +1,7 @@
 package io.privhist.spark;
 
 import static org.apache.spark.sql.functions.col;
+import static org.apache.spark.sql.functions.first;
 import static org.apache.spark.sql.functions.lit;
 import static org.apache.spark.sql.functions.rand;
 import static org.apache.spark.sql.functions.udf;
@@ -13,7 +14,6 @@ import io.privhist.records.UnitBound;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
-import org.apache.spark.sql.Column;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.api.java.UDF1;
@@ -49,13 +49,19 @@ class RequestTest {
             "coalesce(name, '') RLIKE 'a|b' AND substring(name, 1, 1) = 'a'",
             "extract(YEAR FROM to_date('2020-01-' || lpad(age, 2, '0'))) = 2020",
             "(age = '1')",
+            "round(pi() * pow(age, 2), 1) > 3 AND concat_ws('-', name, md5(name)) ILIKE 'a-%'",
+            "date_format(timestamp('2020-01-01 10:00:00'), 'yyyy') = split_part(name, '-', 1)",
+            "if(contains(name, 'a'), left(name, 1), right(name, 1)) = regexp_extract(name, '(.)', 1)",
+            "date_trunc('year', try_to_timestamp(age)) < date_add(last_day('2020-01-01'), 1)"
+                + " OR name IS NOT NULL",
             "`age` = '1' -- a comment");
-    Column all =
-        conditions.stream()
-            .map(condition -> RowCondition.of(condition, List.of("name", "age")).isNotNull())
-            .reduce(Column::and)
-            .orElseThrow();
-    assertThat(people().filter(all).count()).isEqualTo(3);
+    for (String condition : conditions) {
+      assertThat(
+              PrivHistSpark.count(people(), where("(\n" + condition + "\n) IS NOT NULL"))
+                  .histogram()
+                  .items())
+          .isEqualTo(3);
+    }
     assertThat(PrivHistSpark.count(people(), where("(age = '1') -- a")).histogram().items())
         .isEqualTo(1);
   }
@@ -106,6 +112,49 @@ class RequestTest {
         .hasMessageStartingWith("the condition does not fit the columns or their types");
   }
 
+  /** A session puts variables into the text of SQL before it reads it. */
+  @Test
+  void where_withAVariableOfTheSession_meansWhatIsWritten() {
+    people().createOrReplaceTempView("people");
+    LocalSpark.SESSION.conf().set("privhist.test", "' OR (SELECT max(age) FROM people) > 0 OR '");
+    try {
+      assertThat(
+              PrivHistSpark.count(people(), where("name = '${privhist.test}'")).histogram().items())
+          .isZero();
+    } finally {
+      LocalSpark.SESSION.conf().unset("privhist.test");
+    }
+  }
+
+  @Test
+  void where_withAFunctionOfTheSessionUnderAKnownName_isRefused() {
+    UDF1<String, String> counting = text -> Long.toString(CALLS.getAndIncrement());
+    LocalSpark.SESSION.udf().register("upper", counting, DataTypes.StringType);
+    LocalSpark.SESSION.conf().set("spark.sql.functionResolution.sessionOrder", "first");
+    try {
+      assertThatThrownBy(() -> PrivHistSpark.count(people(), where("upper(name) = '1'")))
+          .isInstanceOf(SparkCountException.class)
+          .hasMessageContaining("the guarantee would be void");
+    } finally {
+      LocalSpark.SESSION.conf().unset("spark.sql.functionResolution.sessionOrder");
+      LocalSpark.SESSION.sql("DROP TEMPORARY FUNCTION upper");
+    }
+  }
+
+  @Test
+  void where_withAVariableUnderTheNameOfAColumn_isRefused() {
+    LocalSpark.SESSION.conf().set("spark.sql.caseSensitive", "true");
+    LocalSpark.SESSION.sql("DECLARE OR REPLACE VARIABLE NAME STRING DEFAULT 'a'");
+    try {
+      assertThatThrownBy(() -> PrivHistSpark.count(people(), where("NAME = 'a'")))
+          .isInstanceOf(SparkCountException.class)
+          .hasMessageContaining("the guarantee would be void");
+    } finally {
+      LocalSpark.SESSION.sql("DROP TEMPORARY VARIABLE NAME");
+      LocalSpark.SESSION.conf().unset("spark.sql.caseSensitive");
+    }
+  }
+
   @Test
   void column_thatIsNotThere_isNamedWithThoseThatAre() {
     assertThatThrownBy(() -> PrivHistSpark.count(people(), "Name"))
@@ -133,6 +182,25 @@ class RequestTest {
     assertThatThrownBy(
             () -> PrivHistSpark.count(people().withColumn("l", rand().gt(lit(0.5))), "l"))
         .hasMessageContaining("depend on chance");
+  }
+
+  @Test
+  void rows_thatDependOnTheirOrder_areRefused() {
+    people().createOrReplaceTempView("people");
+    for (Dataset<Row> rows :
+        List.of(
+            people().sample(0.5, 1),
+            people().limit(2),
+            people().offset(1),
+            people().dropDuplicates(new String[] {"name"}),
+            people().groupBy("age").agg(first("name").as("name")),
+            LocalSpark.SESSION.sql(
+                "SELECT * FROM people WHERE age IN (SELECT age FROM people LIMIT 1)"))) {
+      assertThatThrownBy(() -> PrivHistSpark.count(rows, "name"))
+          .isInstanceOf(SparkCountException.class)
+          .hasMessageContaining("depend on chance or on their order");
+    }
+    assertThat(PrivHistSpark.count(people().dropDuplicates(), "name").items()).isEqualTo(3);
   }
 
   @Test
@@ -167,6 +235,19 @@ class RequestTest {
         .hasMessageStartingWith("a count is not a whole number from 0 to 2^60")
         .message()
         .doesNotContain("1.5");
+  }
+
+  @Test
+  void counts_thatAreFloatingPoint_areExact() {
+    for (long count : new long[] {0, 1L << 53, (1L << 53) + 2, 1L << 59, 1L << 60}) {
+      Dataset<Row> table =
+          LocalSpark.SESSION.range(1).select(lit("a").as("l"), lit((double) count).as("n"));
+      assertThat(
+              PrivHistSpark.count(table, Selection.of(new Items.Counts(List.of("l"), "n")))
+                  .histogram()
+                  .items())
+          .isEqualTo(count);
+    }
   }
 
   @Test

@@ -4,6 +4,7 @@ import static org.apache.spark.sql.functions.array;
 import static org.apache.spark.sql.functions.col;
 import static org.apache.spark.sql.functions.lit;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
 import io.privhist.records.Items;
@@ -115,8 +116,12 @@ class SecrecyTest {
 
   @Test
   void keptRecords_areWrittenForTheOwnerOnlyAndRemoved() throws Exception {
-    Path leftBehind = Files.createDirectory(folder.resolve("privhist-spark-7fffffff-1f"));
-    Files.writeString(leftBehind.resolve("records"), CONTENT);
+    String machine = PrivateFolder.machine();
+    for (String driver : List.of(machine, machine + "-other")) {
+      Path leftBehind =
+          Files.createDirectory(folder.resolve(PrivateFolder.nameOn(driver, 0x7fffffff, 31)));
+      Files.writeString(leftBehind.resolve("records"), CONTENT);
+    }
     Events events = new Events(folder);
     LocalSpark.SESSION.sparkContext().addSparkListener(events);
     try {
@@ -132,7 +137,26 @@ class SecrecyTest {
       LocalSpark.SESSION.sparkContext().removeSparkListener(events);
     }
     assertThat(events.files).contains("rwx------").doesNotContain("rwxr");
-    assertThat(folder).isEmptyDirectory();
+    assertThat(folder.toFile().list())
+        .as("a driver of another machine may be alive")
+        .containsExactly(PrivateFolder.nameOn(machine + "-other", 0x7fffffff, 31));
+  }
+
+  @Test
+  void temporaryFolder_thatIsNotThere_isNotMade() {
+    Path nowhere = folder.resolve("nowhere");
+    assertThatThrownBy(
+            () ->
+                PrivHistSpark.count(
+                    records(),
+                    new Selection(
+                        new Items.Labels(List.of("l1")),
+                        Optional.empty(),
+                        Optional.of(new UnitBound("unit", 1))),
+                    Optional.of(nowhere.toString())))
+        .isInstanceOf(SparkCountException.class)
+        .hasMessageStartingWith("no temporary folder can be made in " + nowhere);
+    assertThat(nowhere).doesNotExist();
   }
 
   @Test

@@ -23,7 +23,8 @@ final class InputFailure {
     return told(
         "%s: cannot be read as a table (%s)"
             .formatted(name, condition.matches("[A-Z0-9_.]+") ? condition : "no reason known"),
-        condition.matches("TABLE_OR_VIEW_NOT_FOUND|.*SCHEMA.*|PARSE.*|FAILED_READ_FILE.*"));
+        condition.matches(
+            "TABLE_OR_VIEW_NOT_FOUND|.*SCHEMA.*|PARSE.*|FAILED_READ_FILE.*|PARQUET_.*|UNSUPPORTED_.*"));
   }
 
   private static RuntimeException told(String message, boolean badInput) throws IOException {

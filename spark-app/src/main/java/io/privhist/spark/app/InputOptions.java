@@ -155,7 +155,10 @@ final class InputOptions {
     console.say(taken);
   }
 
-  /** All files are read as the first one is: none may have a name that says otherwise. */
+  /**
+   * All files are read as the first one is: none may have a name that says otherwise. Lines of text
+   * that are edges are pairs.
+   */
   private FileKind kindOf(Inputs files) {
     if (kind != null) {
       return FileKind.named(kind);
@@ -169,7 +172,7 @@ final class InputOptions {
                 .formatted(other, names.get(0)));
       }
     }
-    return first;
+    return first == FileKind.TEXT && table.isEdges() ? FileKind.PAIRS : first;
   }
 
   private static FileKind kindOf(String name) {

@@ -34,6 +34,7 @@ import org.jspecify.annotations.Nullable;
 final class InputTable {
   private static final String PROBLEM = "what is wrong with the row";
   private static final int MAX_HEADER = 1 << 20;
+  private static final byte[] BYTE_ORDER_MARK = {(byte) 0xEF, (byte) 0xBB, (byte) 0xBF};
 
   /** A number, an address of mail, a long text: hardly a name. */
   private static final Pattern DATA = Pattern.compile("(?s)[-+.]?\\d.*|.*[@\uFFFD].*|.{61,}");
@@ -52,15 +53,31 @@ final class InputTable {
 
   /** Returns the rows, none of which is malformed. */
   Dataset<Row> rows() throws IOException {
-    return kind == FileKind.PARQUET ? spark.read().parquet(inputs.names()) : lines();
+    return kind == FileKind.PARQUET ? parquet() : lines();
+  }
+
+  /** Spark makes columns of folders like "year=2025", and leaves out other folders of folders. */
+  private Dataset<Row> parquet() throws IOException {
+    Dataset<Row> rows = spark.read().parquet(inputs.names());
+    long files =
+        inputs.files(spark.sparkContext().hadoopConfiguration()).stream()
+            .filter(file -> file.getLen() > 0)
+            .count();
+    if (rows.inputFiles().length < files) {
+      throw new UsageException(
+          "a folder holds files in folders of its own, which Spark leaves out; name these with a"
+              + " pattern, such as \"FOLDER/*/\"");
+    }
+    return rows;
   }
 
   private Dataset<Row> lines() throws IOException {
+    FileStatus first = inputs.first(spark.sparkContext().hadoopConfiguration());
     List<String> columns =
         switch (kind) {
           case TEXT -> List.of(Items.LINE);
           case PAIRS -> List.of(Items.FROM, Items.TO);
-          default -> header();
+          default -> header(first);
         };
     StructType schema = new StructType();
     for (String column : columns) {
@@ -82,21 +99,18 @@ final class InputTable {
     List<Row> problems =
         rows.filter(col(PROBLEM).isNotNull()).select(PROBLEM).limit(1).collectAsList();
     if (!problems.isEmpty()) {
-      throw new UsageException(
-          problems.get(0).getString(0).replaceFirst("^file:/+", "/")
-              + "; correct or remove the row");
+      throw new UsageException(problems.get(0).getString(0) + "; correct or remove the row");
     }
     return rows.drop(PROBLEM);
   }
 
-  /** The names of columns in the first line of the first file. */
-  private List<String> header() throws IOException {
+  /** The names of columns in the first line of a file. */
+  private List<String> header(FileStatus file) throws IOException {
     Configuration storage = spark.sparkContext().hadoopConfiguration();
-    FileStatus file = inputs.first(storage);
-    String name = file.getPath().toString().replaceFirst("^file:/+", "/");
+    String name = Inputs.readable(file.getPath());
     List<@Nullable String> fields;
     try {
-      fields = LineFields.of(LineRows.decoded(firstLine(file, storage), true, encoding), kind);
+      fields = LineFields.of(LineRows.decoded(firstLine(file, storage), encoding), kind);
     } catch (MalformedLineException | CharacterCodingException e) {
       throw new UsageException(name + ": row 1: is no row of column names");
     }
@@ -111,6 +125,7 @@ final class InputTable {
     return fields.stream().map(String::valueOf).toList();
   }
 
+  /** Returns the bytes before the first line end, without a byte order mark. */
   private static byte[] firstLine(FileStatus file, Configuration storage) throws IOException {
     @Nullable CompressionCodec codec =
         new CompressionCodecFactory(storage).getCodec(file.getPath());
@@ -122,7 +137,10 @@ final class InputTable {
         line.write(read);
         read = in.read();
       }
-      return line.toByteArray();
+      byte[] bytes = line.toByteArray();
+      int marked = Arrays.mismatch(BYTE_ORDER_MARK, bytes);
+      boolean hasMark = marked < 0 || marked == BYTE_ORDER_MARK.length;
+      return hasMark ? Arrays.copyOfRange(bytes, BYTE_ORDER_MARK.length, bytes.length) : bytes;
     }
   }
 

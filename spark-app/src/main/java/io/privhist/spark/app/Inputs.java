@@ -21,13 +21,12 @@ record Inputs(List<Path> paths) {
   static Inputs find(List<String> names, Configuration storage) throws IOException {
     List<Path> paths = new ArrayList<>();
     for (String name : names) {
-      Path pattern = path(name);
-      FileStatus[] found = pattern.getFileSystem(storage).globStatus(pattern);
-      if (found == null || found.length == 0) {
-        throw new NoSuchFileException(name);
-      }
-      for (FileStatus file : found) {
+      for (FileStatus file : found(name, storage)) {
         Path path = real(file.getPath());
+        if (isHidden(path)) {
+          throw new UsageException(
+              name + ": Spark leaves out what has a name that begins with _ or a dot; rename it");
+        }
         for (Path other : paths) {
           if (isWithin(path, other) || isWithin(other, path)) {
             throw new UsageException(
@@ -40,15 +39,36 @@ record Inputs(List<Path> paths) {
     return new Inputs(paths);
   }
 
+  /** A name that there is stands for itself; otherwise it is a pattern. */
+  private static FileStatus[] found(String name, Configuration storage) throws IOException {
+    Path path = path(name);
+    FileSystem system = path.getFileSystem(storage);
+    if (system.exists(path)) {
+      return new FileStatus[] {system.getFileStatus(path)};
+    }
+    FileStatus[] found = system.globStatus(path, match -> !isHidden(match));
+    if (found == null || found.length == 0) {
+      throw new NoSuchFileException(name);
+    }
+    return found;
+  }
+
+  private static boolean isHidden(Path path) {
+    return path.getName().matches("(?s)[._].*");
+  }
+
   private static Path path(String name) {
     return UsageException.unlessValid(() -> new Path(name));
   }
 
   /** Follows links of this machine's own files. */
   private static Path real(Path path) throws IOException {
-    return isLocal(path)
-        ? new Path(java.nio.file.Path.of(path.toUri().getPath()).toRealPath().toUri())
-        : path;
+    return isLocal(path) ? local(java.nio.file.Path.of(path.toUri().getPath())) : path;
+  }
+
+  /** Made of the name, not of the URI, in which a folder ends with a slash and has no last name. */
+  private static Path local(java.nio.file.Path file) throws IOException {
+    return new Path("file", null, file.toRealPath().toString());
   }
 
   private static boolean isLocal(Path path) {
@@ -65,21 +85,43 @@ record Inputs(List<Path> paths) {
     if (!Files.exists(target)) {
       return false;
     }
-    Path file = new Path(target.toRealPath().toUri());
+    Path file = local(target);
     return paths.stream().filter(Inputs::isLocal).anyMatch(path -> isWithin(file, path));
   }
 
-  /** Returns one file: the first, or the first inside of the first folder that holds data. */
+  /** Returns the first file that is not empty, or an empty one if all are. */
   FileStatus first(Configuration storage) throws IOException {
-    FileSystem system = paths.get(0).getFileSystem(storage);
-    var files = system.listFiles(paths.get(0), true);
-    while (files.hasNext()) {
-      FileStatus file = files.next();
-      if (!file.getPath().getName().matches("[._].*")) {
-        return file;
-      }
+    List<FileStatus> files = files(storage);
+    if (files.isEmpty()) {
+      throw new UsageException(readable(paths.get(0)) + ": holds no file");
     }
-    throw new UsageException(paths.get(0) + ": holds no file");
+    return files.stream().filter(file -> file.getLen() > 0).findFirst().orElse(files.get(0));
+  }
+
+  /** Returns all files, also those in folders of folders; hidden ones are no data. */
+  List<FileStatus> files(Configuration storage) throws IOException {
+    List<FileStatus> files = new ArrayList<>();
+    for (Path path : paths) {
+      FileSystem system = path.getFileSystem(storage);
+      collect(system.getFileStatus(path), system, files);
+    }
+    return files;
+  }
+
+  private static void collect(FileStatus file, FileSystem system, List<FileStatus> files)
+      throws IOException {
+    if (!file.isDirectory()) {
+      files.add(file);
+      return;
+    }
+    for (FileStatus inner : system.listStatus(file.getPath(), path -> !isHidden(path))) {
+      collect(inner, system, files);
+    }
+  }
+
+  /** Returns a path as people write it. */
+  static String readable(Path path) {
+    return path.toString().replaceFirst("^file:/+", "/");
   }
 
   /** Returns names for Spark, in which no character means a pattern. */

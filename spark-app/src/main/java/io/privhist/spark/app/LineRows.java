@@ -1,15 +1,16 @@
 package io.privhist.spark.app;
 
 import io.privhist.spark.app.LineFields.MalformedLineException;
+import java.net.URI;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.Charset;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collections;
 import java.util.Iterator;
 import java.util.List;
 import java.util.NoSuchElementException;
+import org.apache.hadoop.fs.Path;
 import org.apache.spark.api.java.function.MapPartitionsFunction;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.RowFactory;
@@ -25,7 +26,6 @@ import org.jspecify.annotations.Nullable;
  */
 final class LineRows implements MapPartitionsFunction<Row, Row> {
   private static final long serialVersionUID = 1;
-  private static final byte[] BYTE_ORDER_MARK = {(byte) 0xEF, (byte) 0xBB, (byte) 0xBF};
 
   private final FileKind kind;
   private final String encoding;
@@ -42,13 +42,13 @@ final class LineRows implements MapPartitionsFunction<Row, Row> {
     return new Rows(lines);
   }
 
-  /** Returns a line as text, without the CR of its end and a mark at the start of its file. */
-  static String decoded(byte[] line, boolean firstOfFile, Charset encoding)
-      throws CharacterCodingException {
-    int start =
-        firstOfFile && line.length >= 3 && Arrays.equals(line, 0, 3, BYTE_ORDER_MARK, 0, 3) ? 3 : 0;
-    int end = line.length > start && line[line.length - 1] == '\r' ? line.length - 1 : line.length;
-    return encoding.newDecoder().decode(ByteBuffer.wrap(line, start, end - start)).toString();
+  /**
+   * Returns a line as text, without the CR of its end. A byte order mark at the start of a file is
+   * not here any more: Hadoop's reader of lines removes it, and a second one is data.
+   */
+  static String decoded(byte[] line, Charset encoding) throws CharacterCodingException {
+    int end = line.length > 0 && line[line.length - 1] == '\r' ? line.length - 1 : line.length;
+    return encoding.newDecoder().decode(ByteBuffer.wrap(line, 0, end)).toString();
   }
 
   private final class Rows implements Iterator<Row> {
@@ -92,7 +92,7 @@ final class LineRows implements MapPartitionsFunction<Row, Row> {
       boolean first = block == 0 && number == 1;
       try {
         List<@Nullable String> fields =
-            LineFields.of(decoded(line.<byte[]>getAs(0), first, charset), kind);
+            LineFields.of(decoded(line.<byte[]>getAs(0), charset), kind);
         if (first && kind.hasHeader()) {
           return fields.equals(columns) ? null : problem("the files have different columns");
         }
@@ -117,7 +117,8 @@ final class LineRows implements MapPartitionsFunction<Row, Row> {
     private Row problem(String reason) {
       Object[] fields = new Object[columns.size() + 1];
       String place = block == 0 ? "row " + number : "a row behind byte %d".formatted(block);
-      fields[columns.size()] = "%s: %s: %s".formatted(file, place, reason);
+      String name = Inputs.readable(new Path(URI.create(file))); // Spark gives it escaped
+      fields[columns.size()] = "%s: %s: %s".formatted(name, place, reason);
       return RowFactory.create(fields);
     }
   }

@@ -82,18 +82,21 @@ public final class Main implements Runnable {
     PrintWriter usage = new PrintWriter(console.out(), false, StandardCharsets.UTF_8);
     CommandLine line = new CommandLine(new Main());
     line.getCommandSpec().version("privhist " + Version.current());
-    int code =
-        line.addSubcommand("release", new ReleaseCommand(console, drawing))
-            .addSubcommand("count", new CountCommand(console))
-            .setOut(usage)
-            .setColorScheme(Help.defaultColorScheme(Help.Ansi.OFF))
-            .setUsageHelpWidth(100)
-            .setParameterExceptionHandler((problem, unused) -> report(problem, console))
-            .setExecutionExceptionHandler((failure, unused, parsed) -> report(failure, console))
-            .execute(args);
-    return usage.checkError()
-        ? report(new IOException("standard output: writing failed"), console)
-        : code;
+    line.addSubcommand("release", new ReleaseCommand(console, drawing))
+        .addSubcommand("count", new CountCommand(console))
+        .setOut(usage)
+        .setColorScheme(Help.defaultColorScheme(Help.Ansi.OFF))
+        .setUsageHelpWidth(100)
+        .setParameterExceptionHandler((problem, unused) -> report(problem, console))
+        .setExecutionExceptionHandler((failure, unused, parsed) -> report(failure, console));
+    try {
+      int code = line.execute(args);
+      return usage.checkError()
+          ? report(new IOException("standard output: writing failed"), console)
+          : code;
+    } catch (OutOfMemoryError | StackOverflowError e) {
+      return report(e, console);
+    }
   }
 
   private static int report(Throwable failure, Console console) {

@@ -6,8 +6,11 @@ import io.privhist.files.ReleaseDocument;
 import io.privhist.files.ReleaseJson;
 import io.privhist.histogram.RawHistogram;
 import io.privhist.options.ReleaseOptions.Terms;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -187,6 +190,46 @@ class ApplicationTest {
         .isEqualTo(
             new Run(
                 1, "", "privhist: %s/nobody.csv: no such file or directory\n".formatted(folder)));
+  }
+
+  /** Spark reads such files as if they were not there: a release would be one of nothing. */
+  @Test
+  void file_thatSparkLeavesOut_isRefused() throws Exception {
+    for (String name : List.of("_a.txt", ".a.txt")) {
+      Path file = Files.writeString(folder.resolve(name), "a\n");
+      Run run = Run.of("count", file.toString());
+      assertThat(run.code()).isEqualTo(2);
+      assertThat(run.err()).startsWith("privhist: " + file + ": Spark leaves out").hasLineCount(1);
+    }
+    assertThat(Run.of("count", folder + "/*.txt").err())
+        .isEqualTo("privhist: %s/*.txt: no such file or directory\n".formatted(folder));
+    assertThat(Run.of("count", folder.toString(), "--kind", "text").err())
+        .isEqualTo("privhist: %s: holds no file\n".formatted(folder));
+  }
+
+  @Test
+  void file_withABlankInItsName_isNamedAsItIs() throws Exception {
+    Path file = Files.writeString(folder.resolve("my %20 data.csv"), "a\n1,2\n");
+    assertThat(Run.of("count", file.toString(), "--label", "a").err())
+        .startsWith("privhist: " + file + ": row 2: ");
+  }
+
+  @Test
+  void memory_thatRunsOut_isOneLine() throws Exception {
+    OutputStream full =
+        new OutputStream() {
+          @Override
+          public void write(int b) {
+            throw new OutOfMemoryError(CONTENT);
+          }
+        };
+    ByteArrayOutputStream err = new ByteArrayOutputStream();
+    Console console = new Console(full, new PrintStream(err, false, StandardCharsets.UTF_8), false);
+    int code = Main.run(console, Terms::release, "count", visits(), "--label", "page");
+    assertThat(code).isEqualTo(1);
+    assertThat(err.toString(StandardCharsets.UTF_8))
+        .startsWith("privhist: not enough memory")
+        .hasLineCount(1);
   }
 
   @Test

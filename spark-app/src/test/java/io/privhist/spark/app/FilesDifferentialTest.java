@@ -157,11 +157,37 @@ class FilesDifferentialTest {
                 Optional.empty()));
   }
 
+  /** The reader of lines that Spark uses removes a mark of its own accord, but only one. */
+  @Test
+  void text_withTwoByteOrderMarks_isTheSame() throws Exception {
+    byte[] text = "\uFEFF\uFEFFa\na\n\uFEFFa\n".getBytes(StandardCharsets.UTF_8);
+    Path plain = Files.write(folder.resolve("a.txt"), text);
+    Path packed = folder.resolve("b.txt.gz");
+    try (GZIPOutputStream out = new GZIPOutputStream(Files.newOutputStream(packed))) {
+      out.write(text);
+    }
+    for (Path file : List.of(plain, packed)) {
+      assertThat(Run.of("count", file.toString()).out())
+          .isEqualTo(expected(FileSource.of(file.toString()), Items.lines(), Optional.empty()))
+          .isEqualTo("count,prevalence\n1,1\n2,1\n");
+    }
+  }
+
+  @Test
+  void csv_withAnEmptyFileFirstAndNamesThatLookLikePatterns_isTheSame() throws Exception {
+    Files.writeString(folder.resolve("a.csv"), "");
+    Path data = Files.writeString(folder.resolve("b[1] 2.csv"), "l,m\nx,1\nx,2\ny,1\n");
+    String expected =
+        expected(FileSource.of(data.toString()), new Items.Labels(List.of("l")), Optional.empty());
+    assertThat(Run.of("count", folder + "/*.csv", "--label", "l").out()).isEqualTo(expected);
+    assertThat(Run.of("count", data.toString(), "--label", "l").out()).isEqualTo(expected);
+  }
+
   @Test
   void pairs_asEdges_areTheSame() throws Exception {
     Path file = folder.resolve("graph.txt");
     Files.writeString(file, "# nodes\n1 2\n2\t1\n3 3\n\n 2  3 \r\n1 2\n4 1\n");
-    Run run = Run.of("count", file.toString(), "--from", "edges", "--kind", "pairs");
+    Run run = Run.of("count", file.toString(), "--from", "edges");
     assertThat(run.out())
         .isEqualTo(
             expected(
@@ -176,7 +202,7 @@ class FilesDifferentialTest {
   void parquet_folder_isTheSame() throws Exception {
     Path file = Files.writeString(folder.resolve("data.csv"), csv("\n"));
     assertThat(Run.of("count", file.toString(), "--label", "the label").code()).isZero();
-    Path table = folder.resolve("table");
+    Path table = folder.resolve("table.parquet");
     org.apache.spark.sql.SparkSession.active()
         .read()
         .option("header", "true")
@@ -187,11 +213,22 @@ class FilesDifferentialTest {
     try (Stream<Path> parts = Files.list(table)) {
       part = parts.filter(some -> some.toString().endsWith(".parquet")).findFirst().orElseThrow();
     }
-    assertThat(Run.of("count", table.toString(), "--kind", "parquet", "--label", "the label").out())
+    assertThat(Run.of("count", table.toString(), "--label", "the label").out())
         .isEqualTo(
             expected(
                 FileSource.of(part.toString()),
                 new Items.Labels(List.of("the label")),
                 Optional.empty()));
+    Path nested = Files.createDirectory(table.resolve("nested"));
+    Files.copy(part, nested.resolve("more.parquet"));
+    Run partial = Run.of("count", table.toString(), "--kind", "parquet", "--label", "the label");
+    assertThat(partial.code()).isEqualTo(2);
+    assertThat(partial.err())
+        .startsWith("privhist: a folder holds files in folders of its own")
+        .hasLineCount(1);
+    Files.move(nested, table.resolve("_nested"));
+    assertThat(
+            Run.of("count", table.toString(), "--kind", "parquet", "--label", "the label").code())
+        .isZero();
   }
 }
