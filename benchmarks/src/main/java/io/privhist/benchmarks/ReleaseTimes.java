@@ -7,7 +7,10 @@ import io.privhist.mechanism.PublicBound;
 import io.privhist.mechanism.PublicBounds;
 import io.privhist.mechanism.ReleaseRefusedException;
 import io.privhist.privacy.Epsilon;
+import java.io.IOException;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 
 /**
@@ -17,6 +20,7 @@ import java.util.Locale;
  * {@link Result} holds, or why there is nothing, in which case no larger number is tried.
  */
 final class ReleaseTimes {
+  private static final List<String> JVM = List.of("-Xmx2g", "-XX:+UseSerialGC");
   private static final double WARM_UP_SECONDS = 0.5;
   private static final double SECONDS = 1;
   private static final int MOST = 21;
@@ -65,6 +69,14 @@ final class ReleaseTimes {
           noise.least(),
           noise.most());
     }
+  }
+
+  /** Runs this class and returns what it prints. */
+  static List<String> lines(String mechanism, String epsilon, List<String> items)
+      throws IOException {
+    List<String> arguments = new ArrayList<>(List.of(mechanism, epsilon));
+    arguments.addAll(items);
+    return Child.java(ReleaseTimes.class, JVM, arguments).out().lines().toList();
   }
 
   public static void main(String[] arguments) {
