@@ -102,15 +102,17 @@ final class ReleaseTimes {
   private Result measure() {
     DrawCount count = new DrawCount();
     mechanism.withNoise(count).release(raw, epsilon);
+    long start = System.nanoTime();
     long bytes = AllocatedBytes.during(() -> mechanism.release(raw, epsilon));
-    Spread release = millis(() -> mechanism.release(raw, epsilon));
-    Spread noise = millis(count::repeat);
+    double once = (System.nanoTime() - start) / 1e6;
+    Spread release = millis(() -> mechanism.release(raw, epsilon), once);
+    Spread noise = millis(count::repeat, 0);
     return new Result(count.total(), bytes / 1e6, release, noise);
   }
 
-  /** Repeats a task, first to warm up and then to measure. */
-  private static Spread millis(Runnable task) {
-    for (double spent = 0; spent < 1000 * WARM_UP_SECONDS; ) {
+  /** Repeats a task, first to warm up, as far as that was not done before, then to measure. */
+  private static Spread millis(Runnable task, double before) {
+    for (double spent = before; spent < 1000 * WARM_UP_SECONDS; ) {
       spent += millisOf(task);
     }
     double[] millis = new double[MOST];
