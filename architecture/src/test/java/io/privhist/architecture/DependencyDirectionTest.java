@@ -20,6 +20,7 @@ import java.util.random.RandomGenerator;
 class DependencyDirectionTest {
   private static final String[] OUTER = {
     "io.privhist.files..",
+    "io.privhist.options..",
     "io.privhist.estimate..",
     "io.privhist.ingest..",
     "io.privhist.report..",
@@ -53,6 +54,26 @@ class DependencyDirectionTest {
               "io.privhist.records..",
               "io.privhist.release..",
               "com.google.gson..",
+              "java..",
+              "org.jspecify..");
+
+  /** Options say what words mean; reading data and writing files is for their applications. */
+  @ArchTest
+  static final ArchRule options_see_only_core_files_and_the_parser =
+      classes()
+          .that()
+          .resideInAPackage("io.privhist.options..")
+          .should()
+          .onlyDependOnClassesThat()
+          .resideInAnyPackage(
+              "io.privhist.options..",
+              "io.privhist.files",
+              "io.privhist.histogram..",
+              "io.privhist.mechanism..",
+              "io.privhist.privacy..",
+              "io.privhist.records..",
+              "io.privhist.release..",
+              "picocli..",
               "java..",
               "org.jspecify..");
 

@@ -4,6 +4,7 @@ import io.privhist.cli.trials.Cell;
 import io.privhist.files.output.OutputSet;
 import io.privhist.histogram.RawHistogram;
 import io.privhist.mechanism.Mechanism;
+import io.privhist.options.UnitOptions;
 import io.privhist.privacy.Guarantee;
 import io.privhist.privacy.ProtectedUnit;
 import io.privhist.records.UnitBound;

@@ -2,6 +2,7 @@ package io.privhist.cli;
 
 import io.privhist.files.output.Output;
 import io.privhist.ingest.Encoding;
+import io.privhist.options.UsageException;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;

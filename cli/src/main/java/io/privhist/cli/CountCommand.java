@@ -3,15 +3,15 @@ package io.privhist.cli;
 import io.privhist.files.FileFormat;
 import io.privhist.files.output.OutputSet;
 import io.privhist.histogram.RawHistogram;
+import io.privhist.options.BoundOptions;
+import io.privhist.options.UsageException;
 import io.privhist.records.UnitBound;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Option;
 
 /** {@code count}: the raw prevalences, for the owner only. */
 @Command(
@@ -25,17 +25,7 @@ final class CountCommand implements Callable<Integer> {
 
   @Mixin private InputOptions input = new InputOptions();
 
-  @Option(
-      names = "--unit",
-      paramLabel = "COL",
-      description = "The column that says whose record a row is; needs --max-per-unit.")
-  private @Nullable String unit;
-
-  @Option(
-      names = "--max-per-unit",
-      paramLabel = "K",
-      description = "How many records of each unit are kept, chosen at random.")
-  private @Nullable String maxPerUnit;
+  @Mixin private BoundOptions units = new BoundOptions();
 
   @Mixin private OutputOptions output = new OutputOptions();
 
@@ -51,7 +41,7 @@ final class CountCommand implements Callable<Integer> {
           "raw counts have no guarantee and cannot be written as JSON, the format of releases; use"
               + " csv, parquet or frequency-list");
     }
-    Optional<UnitBound> bound = bound();
+    Optional<UnitBound> bound = units.bound();
     input.check(bound.map(UnitBound::column));
     try (OutputSet outputs = OutputSet.open(planned, input::isFile, console.out())) {
       RawHistogram raw = input.read(console, outputs, bound);
@@ -62,17 +52,5 @@ final class CountCommand implements Callable<Integer> {
     input.explain(console);
     console.say("These are raw counts for the owner only: not private, not for publication.");
     return 0;
-  }
-
-  private Optional<UnitBound> bound() {
-    if (unit == null && maxPerUnit == null) {
-      return Optional.empty();
-    }
-    if (unit == null || maxPerUnit == null) {
-      throw new UsageException("count takes --unit and --max-per-unit together or not at all");
-    }
-    String column = unit;
-    long max = WholeNumber.parse("--max-per-unit", maxPerUnit);
-    return Optional.of(UsageException.unlessValid(() -> new UnitBound(column, max)));
   }
 }

@@ -2,6 +2,7 @@ package io.privhist.cli;
 
 import io.privhist.files.MalformedFileException;
 import io.privhist.mechanism.ReleaseRefusedException;
+import io.privhist.options.UsageException;
 import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.Set;

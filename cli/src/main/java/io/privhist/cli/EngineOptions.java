@@ -1,6 +1,8 @@
 package io.privhist.cli;
 
 import io.privhist.ingest.Resources;
+import io.privhist.options.UsageException;
+import io.privhist.options.WholeNumber;
 import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.util.Locale;

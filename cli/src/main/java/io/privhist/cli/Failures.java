@@ -4,6 +4,8 @@ import io.privhist.files.MalformedFileException;
 import io.privhist.files.output.OutputRefusedException;
 import io.privhist.ingest.IngestException;
 import io.privhist.mechanism.ReleaseRefusedException;
+import io.privhist.options.SpentException;
+import io.privhist.options.UsageException;
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;

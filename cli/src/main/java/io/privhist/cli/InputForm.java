@@ -1,5 +1,7 @@
 package io.privhist.cli;
 
+import io.privhist.options.UsageException;
+
 /** What the rows of an input are. */
 enum InputForm {
   LABELS("labels"),

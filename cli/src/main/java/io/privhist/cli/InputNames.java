@@ -2,6 +2,7 @@ package io.privhist.cli;
 
 import io.privhist.ingest.FileKind;
 import io.privhist.ingest.FileSource;
+import io.privhist.options.UsageException;
 import java.io.IOException;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;

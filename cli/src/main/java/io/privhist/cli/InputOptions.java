@@ -4,6 +4,7 @@ import io.privhist.files.output.Output;
 import io.privhist.files.output.OutputSet;
 import io.privhist.histogram.RawHistogram;
 import io.privhist.ingest.Encoding;
+import io.privhist.options.UsageException;
 import io.privhist.records.UnitBound;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

@@ -12,6 +12,7 @@ import io.privhist.ingest.Request;
 import io.privhist.ingest.Resources;
 import io.privhist.ingest.Source;
 import io.privhist.ingest.StreamSource;
+import io.privhist.options.UsageException;
 import io.privhist.records.Items;
 import io.privhist.records.UnitBound;
 import java.io.EOFException;

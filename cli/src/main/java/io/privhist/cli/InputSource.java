@@ -3,6 +3,7 @@ package io.privhist.cli;
 import io.privhist.files.MalformedFileException;
 import io.privhist.ingest.FileSource;
 import io.privhist.ingest.IngestException;
+import io.privhist.options.UsageException;
 import java.io.ByteArrayInputStream;
 import java.io.FileInputStream;
 import java.io.IOException;

@@ -1,5 +1,8 @@
 package io.privhist.cli;
 
+import io.privhist.options.DecimalNumber;
+import io.privhist.options.UsageException;
+import io.privhist.options.WholeNumber;
 import java.math.BigDecimal;
 import java.util.List;
 

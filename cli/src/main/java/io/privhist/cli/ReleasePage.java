@@ -3,6 +3,7 @@ package io.privhist.cli;
 import io.privhist.files.ReleaseDocument;
 import io.privhist.files.output.Output;
 import io.privhist.files.output.OutputSet;
+import io.privhist.options.UsageException;
 import io.privhist.report.ReleaseReport;
 import io.privhist.report.page.Page;
 import java.io.IOException;

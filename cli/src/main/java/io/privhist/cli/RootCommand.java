@@ -1,5 +1,6 @@
 package io.privhist.cli;
 
+import io.privhist.options.Version;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.concurrent.Callable;

@@ -3,6 +3,8 @@ package io.privhist.cli;
 import io.privhist.estimate.shape.Shape;
 import io.privhist.files.ReleaseDocument;
 import io.privhist.ingest.Encoding;
+import io.privhist.options.UsageException;
+import io.privhist.options.WholeNumber;
 import io.privhist.privacy.Guarantee;
 import java.io.IOException;
 import java.util.Optional;

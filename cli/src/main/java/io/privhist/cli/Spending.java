@@ -1,6 +1,7 @@
 package io.privhist.cli;
 
 import io.privhist.mechanism.ReleaseRefusedException;
+import io.privhist.options.SpentException;
 import java.io.IOException;
 import java.util.function.Supplier;
 

@@ -5,6 +5,8 @@ import io.privhist.estimate.synthesis.SyntheticData;
 import io.privhist.files.output.Output;
 import io.privhist.files.output.OutputSet;
 import io.privhist.ingest.Encoding;
+import io.privhist.options.UsageException;
+import io.privhist.options.WholeNumber;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;

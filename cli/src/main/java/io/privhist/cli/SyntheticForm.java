@@ -1,5 +1,6 @@
 package io.privhist.cli;
 
+import io.privhist.options.UsageException;
 import java.util.Locale;
 
 /** How made-up data are written. */

@@ -1,6 +1,7 @@
 package io.privhist.cli;
 
 import io.privhist.ingest.FileKind;
+import io.privhist.options.UsageException;
 import io.privhist.records.Direction;
 import io.privhist.records.Items;
 import java.io.IOException;

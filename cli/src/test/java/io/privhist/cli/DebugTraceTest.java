@@ -2,6 +2,7 @@ package io.privhist.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.privhist.options.UsageException;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -29,7 +30,7 @@ class DebugTraceTest {
   @Test
   void of_ownFailure_hasItsMessage() {
     assertThat(DebugTrace.of(new UsageException("--band must be")))
-        .startsWith("io.privhist.cli.UsageException: --band must be\n\tat ");
+        .startsWith("io.privhist.options.UsageException: --band must be\n\tat ");
   }
 
   @Test

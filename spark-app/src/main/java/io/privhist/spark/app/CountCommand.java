@@ -5,6 +5,8 @@ import io.privhist.files.PrevalenceText;
 import io.privhist.files.output.OutputSet;
 import io.privhist.histogram.Prevalences;
 import io.privhist.histogram.RawHistogram;
+import io.privhist.options.BoundOptions;
+import io.privhist.options.UsageException;
 import io.privhist.records.UnitBound;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -32,7 +34,7 @@ final class CountCommand implements Callable<Integer> {
 
   @Mixin private InputOptions input = new InputOptions();
 
-  @Mixin private UnitOptions units = new UnitOptions();
+  @Mixin private BoundOptions units = new BoundOptions();
 
   @Mixin private OutputOptions output = new OutputOptions();
 
@@ -49,10 +51,7 @@ final class CountCommand implements Callable<Integer> {
               + " csv or frequency-list");
     }
     Optional<UnitBound> bound = units.bound();
-    if (units.hasMaximum() && !units.hasUnit()) {
-      throw new UsageException("count takes --unit and --max-per-unit together or not at all");
-    }
-    input.check(units.hasUnit());
+    input.check(bound.isPresent());
     SparkSession spark = Sessions.open(console);
     try (OutputSet outputs =
         OutputSet.open(planned, target -> input.isFile(target, spark), console.out())) {

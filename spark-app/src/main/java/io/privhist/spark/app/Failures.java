@@ -2,6 +2,8 @@ package io.privhist.spark.app;
 
 import io.privhist.files.output.OutputRefusedException;
 import io.privhist.mechanism.ReleaseRefusedException;
+import io.privhist.options.SpentException;
+import io.privhist.options.UsageException;
 import io.privhist.spark.SparkCountException;
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;

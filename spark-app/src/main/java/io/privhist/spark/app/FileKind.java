@@ -1,5 +1,6 @@
 package io.privhist.spark.app;
 
+import io.privhist.options.UsageException;
 import java.util.Locale;
 import java.util.Optional;
 

@@ -1,5 +1,6 @@
 package io.privhist.spark.app;
 
+import io.privhist.options.UsageException;
 import io.privhist.spark.SparkCountException;
 import java.io.IOException;
 import java.util.concurrent.CancellationException;

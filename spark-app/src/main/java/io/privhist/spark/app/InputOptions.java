@@ -4,6 +4,7 @@ import io.privhist.files.OwnerWords;
 import io.privhist.files.output.Output;
 import io.privhist.files.output.OutputSet;
 import io.privhist.histogram.RawHistogram;
+import io.privhist.options.UsageException;
 import io.privhist.records.Counted;
 import io.privhist.records.Items;
 import io.privhist.records.Selection;

@@ -1,5 +1,6 @@
 package io.privhist.spark.app;
 
+import io.privhist.options.UsageException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;

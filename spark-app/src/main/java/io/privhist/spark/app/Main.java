@@ -1,5 +1,7 @@
 package io.privhist.spark.app;
 
+import io.privhist.options.ReleaseOptions.Terms;
+import io.privhist.options.Version;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.IOException;
@@ -59,7 +61,7 @@ public final class Main implements Runnable {
             new PrintStream(
                 new FileOutputStream(FileDescriptor.err), false, StandardCharsets.UTF_8),
             isTerminal());
-    System.exit(run(console, (mechanism, raw, who) -> mechanism.release(raw, who), args));
+    System.exit(run(console, Terms::release, args));
   }
 
   /**

@@ -2,6 +2,7 @@ package io.privhist.spark.app;
 
 import io.privhist.files.FileFormat;
 import io.privhist.files.output.OutputSet;
+import io.privhist.options.UsageException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -1,5 +1,6 @@
 package io.privhist.spark.app;
 
+import io.privhist.options.UsageException;
 import org.apache.spark.sql.connector.catalog.Identifier;
 import org.apache.spark.sql.connector.catalog.ProcedureCatalog;
 import org.apache.spark.sql.connector.catalog.procedures.UnboundProcedure;

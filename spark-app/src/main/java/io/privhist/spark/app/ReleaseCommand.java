@@ -1,24 +1,21 @@
 package io.privhist.spark.app;
 
 import io.privhist.files.FileFormat;
-import io.privhist.files.OwnerWords;
 import io.privhist.files.ReleaseDocument;
 import io.privhist.files.ReleaseJson;
 import io.privhist.files.output.OutputSet;
 import io.privhist.histogram.RawHistogram;
-import io.privhist.mechanism.Mechanism;
 import io.privhist.mechanism.ReleaseRefusedException;
-import io.privhist.privacy.Guarantee;
+import io.privhist.options.ReleaseOptions;
+import io.privhist.options.ReleaseOptions.Terms;
+import io.privhist.options.SpentException;
 import io.privhist.release.Release;
 import java.io.IOException;
-import java.time.Instant;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.apache.spark.sql.SparkSession;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Option;
 
 /** {@code release}: count on the cluster, protect on the driver, write the release. */
 @Command(
@@ -38,47 +35,14 @@ final class ReleaseCommand implements Callable<Integer> {
 
   @Mixin private InputOptions input = new InputOptions();
 
-  @Option(
-      names = "--epsilon",
-      paramLabel = "E",
-      required = true,
-      description = "The privacy loss to spend, such as 0.5, 1e-3 or 1/3.")
-  private String epsilon = "";
-
-  @Mixin private UnitOptions units = new UnitOptions();
-
-  @Option(
-      names = "--neighbours",
-      paramLabel = "RELATION",
-      defaultValue = "add-remove",
-      description =
-          "add-remove (default: whether somebody takes part stays hidden) or replace (what"
-              + " somebody's records say stays hidden).")
-  private String neighbours = "add-remove";
-
-  @Mixin private MechanismOptions mechanisms = new MechanismOptions();
-
-  @Option(
-      names = "--band",
-      paramLabel = "LEVEL",
-      defaultValue = "0.95",
-      description =
-          "Probability with which the error band holds, between 0 and 1. Default: ${DEFAULT-VALUE}."
-              + " Bands cost no epsilon.")
-  private String level = "0.95";
+  @Mixin private ReleaseOptions options = new ReleaseOptions();
 
   @Mixin private OutputOptions output = new OutputOptions();
-
-  @Option(
-      names = "--title",
-      paramLabel = "TEXT",
-      description = "What to call the data in the release file; it is published.")
-  private String title = "";
 
   /** Draws the noise of a release: the one step that spends epsilon. */
   @FunctionalInterface
   interface Drawing {
-    Release draw(Mechanism mechanism, RawHistogram raw, Guarantee guarantee);
+    Release draw(Terms terms, RawHistogram raw);
   }
 
   ReleaseCommand(Console console, Drawing drawing) {
@@ -88,30 +52,23 @@ final class ReleaseCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    Guarantee guarantee = units.guarantee(epsilon, neighbours, input.itemsPerRecord());
-    Mechanism mechanism = mechanisms.mechanism();
-    double bandLevel = UsageException.between0And1("--band", level);
+    Terms terms = options.terms(input.itemsPerRecord());
     List<OutputSet.Planned> planned = output.planned(FileFormat.JSON);
-    input.check(units.hasUnit());
+    input.check(options.unit().isPresent());
     SparkSession spark = Sessions.open(console);
     try (OutputSet outputs =
         OutputSet.open(planned, target -> input.isFile(target, spark), console.out())) {
-      RawHistogram raw = input.read(spark, units.bound(), outputs, console);
-      spend(() -> drawing.draw(mechanism, raw, guarantee).withBand(bandLevel), bandLevel, outputs);
+      RawHistogram raw = input.read(spark, terms.bound(), outputs, console);
+      spend(() -> drawing.draw(terms, raw), outputs);
     }
     return 0;
   }
 
   /** Draws the noise, once; whatever fails from here on has cost the epsilon, and says so. */
-  private void spend(Callable<Release> draw, double bandLevel, OutputSet outputs) {
+  private void spend(Callable<Release> draw, OutputSet outputs) {
     try {
       Release release = draw.call();
-      ReleaseDocument document =
-          new ReleaseDocument(
-              release,
-              Instant.now(),
-              "privhist/" + Version.current(),
-              title.isEmpty() ? Optional.empty() : Optional.of(title));
+      ReleaseDocument document = options.document(release);
       outputs.write(
           (format, out) -> {
             if (format == FileFormat.JSON) {
@@ -122,7 +79,7 @@ final class ReleaseCommand implements Callable<Integer> {
           });
       outputs.publish();
       input.explain(console);
-      OwnerWords.release(release, bandLevel, level).forEach(console::say);
+      options.words(release).forEach(console::say);
     } catch (ReleaseRefusedException e) {
       throw e; // says it in its own words
     } catch (Exception | Error e) {

@@ -1,5 +1,6 @@
 package io.privhist.spark.app;
 
+import io.privhist.options.UsageException;
 import org.apache.spark.sql.SparkSession;
 
 /** The session of a run. */

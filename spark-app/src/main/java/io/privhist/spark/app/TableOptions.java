@@ -1,5 +1,6 @@
 package io.privhist.spark.app;
 
+import io.privhist.options.UsageException;
 import io.privhist.records.Direction;
 import io.privhist.records.Items;
 import java.util.ArrayList;

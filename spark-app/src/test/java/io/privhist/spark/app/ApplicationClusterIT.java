@@ -145,10 +145,10 @@ class ApplicationClusterIT {
         int code =
             Main.run(
                 console(),
-                (mechanism, raw, who) -> {
+                (terms, raw) -> {
                   drawn.add(raw);
                   jobsBefore.set(saboteur.jobs.get());
-                  return mechanism.release(raw, who);
+                  return terms.release(raw);
                 },
                 release("1", "--out", folder.resolve("release.json").toString()));
         spark.sparkContext().removeSparkListener(saboteur);

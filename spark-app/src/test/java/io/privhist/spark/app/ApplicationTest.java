@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.privhist.files.ReleaseDocument;
 import io.privhist.files.ReleaseJson;
 import io.privhist.histogram.RawHistogram;
+import io.privhist.options.ReleaseOptions.Terms;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -43,9 +44,9 @@ class ApplicationTest {
     Run run =
         Run.of(
             false,
-            (mechanism, raw, who) -> {
+            (terms, raw) -> {
               drawn.add(raw);
-              return mechanism.release(raw, who);
+              return terms.release(raw);
             },
             "release",
             visits(),
@@ -91,7 +92,7 @@ class ApplicationTest {
   @Test
   void summary_isShownOnATerminalOnly() throws Exception {
     String file = visits();
-    Run seen = Run.of(true, (m, raw, who) -> m.release(raw, who), "count", file, "--label", "page");
+    Run seen = Run.of(true, Terms::release, "count", file, "--label", "page");
     assertThat(seen.err()).contains("For the owner only", "rows read: 2000");
     assertThat(Run.of("count", file, "--label", "page").err()).doesNotContain("rows read");
   }
@@ -102,8 +103,8 @@ class ApplicationTest {
     Run run =
         Run.of(
             false,
-            (mechanism, raw, who) -> {
-              mechanism.release(raw, who);
+            (terms, raw) -> {
+              terms.release(raw);
               throw new IllegalStateException(CONTENT);
             },
             "release",
@@ -157,7 +158,7 @@ class ApplicationTest {
         "release FILE --label page --epsilon 0|epsilon must be a positive number",
         "release FILE --label page --epsilon 1 --unit user|--unit needs --max-per-unit K",
         "release FILE --label page --epsilon 1 --mechanism x|mechanism must be",
-        "release FILE --label page --epsilon 1 --public-labels 3|--public-labels does not go with",
+        "release FILE --label page --epsilon 1 --public-labels 3|--public-labels goes with sorted-noise",
         "release FILE --label page --epsilon 1 --band 1|--band must be between 0 and 1",
         "release FILE --label page --epsilon 1 --direction in|--direction and --multigraph go with",
         "release FILE --from prevalences --epsilon 1 --unit user --max-per-unit 2|--unit needs rows",

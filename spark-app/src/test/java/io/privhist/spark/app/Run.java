@@ -1,5 +1,6 @@
 package io.privhist.spark.app;
 
+import io.privhist.options.ReleaseOptions.Terms;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -15,7 +16,7 @@ record Run(int code, String out, String err) {
   }
 
   static Run of(String... args) {
-    return of(false, (mechanism, raw, who) -> mechanism.release(raw, who), args);
+    return of(false, Terms::release, args);
   }
 
   static Run of(boolean terminal, ReleaseCommand.Drawing drawing, String... args) {

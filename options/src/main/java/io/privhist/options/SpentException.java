@@ -1,18 +1,18 @@
-package io.privhist.spark.app;
+package io.privhist.options;
 
 /** A failure after noise was drawn: whatever it was, the epsilon of the run is spent. */
-final class SpentException extends RuntimeException {
+public final class SpentException extends RuntimeException {
   private static final long serialVersionUID = 1;
 
   private final Throwable failure;
 
   /** Builds no text: there may be no memory left for it. */
-  SpentException(Throwable failure) {
+  public SpentException(Throwable failure) {
     super(null, failure);
     this.failure = failure;
   }
 
-  Throwable failure() {
+  public Throwable failure() {
     return failure;
   }
 }

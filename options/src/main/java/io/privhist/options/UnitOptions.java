@@ -1,4 +1,4 @@
-package io.privhist.cli;
+package io.privhist.options;
 
 import io.privhist.privacy.Guarantee;
 import io.privhist.privacy.ProtectedUnit;
@@ -10,7 +10,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** Who is protected. */
-final class UnitOptions {
+public final class UnitOptions {
   @Mixin private NeighbourOptions neighbours = new NeighbourOptions();
 
   @Option(
@@ -21,7 +21,7 @@ final class UnitOptions {
               + " --max-per-unit are kept, chosen at random.")
   private @Nullable String unit;
 
-  Optional<String> unit() {
+  public Optional<String> unit() {
     return Optional.ofNullable(unit);
   }
 
@@ -30,7 +30,7 @@ final class UnitOptions {
    *
    * @param itemsPerRecord how many items of the histogram a record makes
    */
-  List<ProtectedUnit> all(int itemsPerRecord) {
+  public List<ProtectedUnit> all(int itemsPerRecord) {
     if (unit != null && neighbours.maxima().isEmpty()) {
       throw new UsageException(
           "--unit needs --max-per-unit K, how many records of one unit are kept");
@@ -50,12 +50,12 @@ final class UnitOptions {
         .orElse(who);
   }
 
-  Guarantee guarantee(String epsilon, ProtectedUnit who) {
+  public Guarantee guarantee(String epsilon, ProtectedUnit who) {
     return neighbours.guarantee(epsilon, who);
   }
 
   /** Returns how many records of a unit are to be kept, if that is to be enforced. */
-  Optional<UnitBound> bound(ProtectedUnit who) {
+  public Optional<UnitBound> bound(ProtectedUnit who) {
     return unit().map(column -> new UnitBound(column, who.maxRecords()));
   }
 }

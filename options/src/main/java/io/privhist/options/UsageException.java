@@ -1,17 +1,17 @@
-package io.privhist.cli;
+package io.privhist.options;
 
 import java.util.function.Supplier;
 
 /** Bad usage: ends the run with exit code 2 and one line. */
-final class UsageException extends RuntimeException {
+public final class UsageException extends RuntimeException {
   private static final long serialVersionUID = 1;
 
-  UsageException(String message) {
+  public UsageException(String message) {
     super(message);
   }
 
   /** Returns what a factory makes of the user's words, or complains about them. */
-  static <T> T unlessValid(Supplier<T> factory) {
+  public static <T> T unlessValid(Supplier<T> factory) {
     try {
       return factory.get();
     } catch (IllegalArgumentException e) {

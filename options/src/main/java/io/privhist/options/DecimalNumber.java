@@ -1,13 +1,13 @@
-package io.privhist.cli;
+package io.privhist.options;
 
 import java.math.BigDecimal;
 
 /** Decimals on the command line, such as "0.5" or "1e-9". */
-final class DecimalNumber {
+public final class DecimalNumber {
   private DecimalNumber() {}
 
   /** Returns the value, or NaN if the text is anything but a decimal. */
-  static double parse(String text) {
+  public static double parse(String text) {
     try {
       return new BigDecimal(text).doubleValue();
     } catch (NumberFormatException e) {
@@ -16,7 +16,7 @@ final class DecimalNumber {
   }
 
   /** Returns a number above 0 and below 1. */
-  static double between0And1(String option, String text) {
+  public static double between0And1(String option, String text) {
     double value = parse(text);
     if (!(value > 0 && value < 1)) {
       throw new UsageException("%s must be between 0 and 1, got \"%s\"".formatted(option, text));

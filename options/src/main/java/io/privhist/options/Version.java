@@ -1,4 +1,4 @@
-package io.privhist.cli;
+package io.privhist.options;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -6,10 +6,10 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 
 /** The version of this build. */
-final class Version {
+public final class Version {
   private Version() {}
 
-  static String current() {
+  public static String current() {
     try (InputStream in = Version.class.getResourceAsStream("version.txt")) {
       if (in == null) {
         throw new IllegalStateException("version.txt is missing from the build");
@@ -21,7 +21,7 @@ final class Version {
   }
 
   /** Returns the name that release files carry, such as "privhist/1.0". */
-  static String software() {
+  public static String software() {
     return "privhist/" + current();
   }
 }

@@ -1,12 +1,12 @@
-package io.privhist.cli;
+package io.privhist.options;
 
 import java.math.BigDecimal;
 
 /** Whole numbers on the command line, in plain digits or as in "1e9". */
-final class WholeNumber {
+public final class WholeNumber {
   private WholeNumber() {}
 
-  static long parse(String option, String text) {
+  public static long parse(String option, String text) {
     try {
       return new BigDecimal(text).longValueExact();
     } catch (ArithmeticException | NumberFormatException e) {
@@ -15,7 +15,7 @@ final class WholeNumber {
   }
 
   /** Returns a number from 1 to {@code max}. */
-  static int between(String option, String text, int max) {
+  public static int between(String option, String text, int max) {
     long value = parse(option, text);
     if (!(value >= 1 && value <= max)) {
       throw new UsageException("%s must be between 1 and %d, got %s".formatted(option, max, text));

@@ -1,4 +1,4 @@
-package io.privhist.cli;
+package io.privhist.options;
 
 import io.privhist.privacy.Epsilon;
 import io.privhist.privacy.Guarantee;
@@ -9,7 +9,7 @@ import java.util.List;
 import picocli.CommandLine.Option;
 
 /** How much of the data belongs to one person, and what about it stays hidden. */
-final class NeighbourOptions {
+public final class NeighbourOptions {
   @Option(
       names = "--neighbours",
       paramLabel = "RELATION",
@@ -29,12 +29,12 @@ final class NeighbourOptions {
               + " protected by itself.")
   private List<String> maxPerUnit = new ArrayList<>();
 
-  Neighbours neighbours() {
+  public Neighbours neighbours() {
     return UsageException.unlessValid(() -> Neighbours.named(neighbours));
   }
 
   /** Returns the numbers given, none or one in most commands. */
-  List<Long> maxima() {
+  public List<Long> maxima() {
     return maxPerUnit.stream()
         .map(text -> WholeNumber.parse("--max-per-unit", text))
         .distinct()
@@ -42,7 +42,7 @@ final class NeighbourOptions {
   }
 
   /** Returns who is protected on the owner's word: a record, or units of at most so many. */
-  List<ProtectedUnit> promised() {
+  public List<ProtectedUnit> promised() {
     List<Long> maxima = maxima();
     return maxima.isEmpty()
         ? List.of(ProtectedUnit.record())
@@ -50,14 +50,14 @@ final class NeighbourOptions {
   }
 
   /** Returns the one element, where only one makes sense. */
-  static ProtectedUnit only(List<ProtectedUnit> units) {
+  public static ProtectedUnit only(List<ProtectedUnit> units) {
     if (units.size() > 1) {
       throw new UsageException("--max-per-unit takes one number here; evaluate compares several");
     }
     return units.get(0);
   }
 
-  Guarantee guarantee(String epsilon, ProtectedUnit who) {
+  public Guarantee guarantee(String epsilon, ProtectedUnit who) {
     Neighbours relation = neighbours();
     return UsageException.unlessValid(
         () -> new Guarantee(Epsilon.parse(epsilon), 0, who, relation));

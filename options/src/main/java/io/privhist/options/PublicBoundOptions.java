@@ -1,4 +1,4 @@
-package io.privhist.cli;
+package io.privhist.options;
 
 import io.privhist.mechanism.Mechanisms;
 import io.privhist.mechanism.PublicBound;
@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** What is public knowledge, for the mechanisms that can be told. */
-final class PublicBoundOptions {
+public final class PublicBoundOptions {
   @Option(
       names = "--public-labels",
       paramLabel = "D",
@@ -39,7 +39,7 @@ final class PublicBoundOptions {
    *
    * @param mechanisms the names of those that will run, each of the bounds must be for one of them
    */
-  PublicBounds boundsFor(List<String> mechanisms) {
+  public PublicBounds boundsFor(List<String> mechanisms) {
     PublicBounds bounds = PublicBounds.none();
     bounds = with(bounds, PublicBound.LABELS, labels);
     bounds = with(bounds, PublicBound.MAX_COUNT, maxCount);
