@@ -11,7 +11,7 @@ import java.util.Map;
 /** From labels to a release, against programs that only count. */
 final class CountingSection {
   private static final long LABELS = 10_000_000;
-  private static final int ROUNDS = 5;
+  private static final int ROUNDS = 3;
 
   private CountingSection() {}
 

@@ -13,7 +13,7 @@ import org.openjdk.jmh.runner.options.VerboseMode;
 
 /** Runs of a JMH benchmark with one parameter. */
 final class Jmh {
-  private static final TimeValue ITERATION = TimeValue.milliseconds(500);
+  private static final TimeValue ITERATION = TimeValue.milliseconds(400);
 
   private final String parameter;
   private final Map<List<String>, Spread> results = new HashMap<>(); // by method and value

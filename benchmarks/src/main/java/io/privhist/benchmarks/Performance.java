@@ -1,27 +1,35 @@
 package io.privhist.benchmarks;
 
 import java.io.IOException;
-import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
-import java.util.Comparator;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
-import java.util.stream.Stream;
+import java.util.Map;
+import java.util.Objects;
 import org.openjdk.jmh.runner.RunnerException;
 
 /**
- * Measures everything and writes the page about it, section by section.
+ * Measures everything and writes the page about it, or prints the sections that were asked for.
  *
- * <p>Arguments: the page to write and the {@code privhist} launcher.
+ * <p>Arguments: the page to write, the {@code privhist} launcher, an empty folder, the load average
+ * before the build, then names of sections, none for all.
  */
 final class Performance {
-  private final Path file;
-  private final Page page = new Page();
+  private final Map<String, Section> sections = new LinkedHashMap<>();
 
-  private Performance(Path file) {
-    this.file = file;
+  private Performance(Path privhist, Path folder) {
+    sections.put("start", page -> StartSection.addTo(page, privhist, folder));
+    sections.put("sampler", SamplerSection::addTo);
+    sections.put("isotonic", IsotonicSection::addTo);
+    sections.put("labels", page -> CountingSection.addTo(page, privhist, folder));
+    sections.put("memory", page -> MemorySection.addTo(page, privhist, folder));
+    sections.put("releases", ReleaseSection::addTo);
+    sections.put("noise", NoiseSection::addTo);
   }
 
   /** A part of the page, measured as it is added. */
@@ -30,43 +38,73 @@ final class Performance {
     void addTo(Page page) throws IOException, RunnerException;
   }
 
-  public static void main(String[] arguments) throws IOException, RunnerException {
+  public static void main(String[] arguments) {
     Locale.setDefault(Locale.ROOT);
-    Path folder = Files.createTempDirectory("privhist-bench");
+    Performance performance = new Performance(Path.of(arguments[1]), Path.of(arguments[2]));
+    List<String> names = Arrays.asList(arguments).subList(4, arguments.length);
     try {
-      new Performance(Path.of(arguments[0])).run(Path.of(arguments[1]).toAbsolutePath(), folder);
-    } finally {
-      delete(folder);
+      if (names.isEmpty()) {
+        performance.writePage(Path.of(arguments[0]), arguments[3]);
+      } else {
+        performance.print(names);
+      }
+    } catch (IOException | RunnerException | RuntimeException e) {
+      say("stopped: " + e.getMessage());
+      System.exit(1);
     }
   }
 
-  private void run(Path privhist, Path folder) throws IOException, RunnerException {
+  /** Writes the page when all of it has been measured; until then the old one stays. */
+  private void writePage(Path file, String load) throws IOException, RunnerException {
     long start = System.nanoTime();
+    StringBuilder text = new StringBuilder();
+    for (String name : sections.keySet()) {
+      text.append('\n').append(measured(name));
+    }
+    Page page = new Page();
     page.paragraph("# Performance");
-    page.paragraph(origin());
-    add("start of the command", to -> StartSection.addTo(to, privhist, folder));
-    add("sampler", SamplerSection::addTo);
-    add("isotonic regression", IsotonicSection::addTo);
-    add("labels to release", to -> CountingSection.addTo(to, privhist, folder));
-    add("memory", to -> MemorySection.addTo(to, privhist, folder));
-    add("releases", ReleaseSection::addTo);
-    double minutes = (System.nanoTime() - start) / 60e9;
-    add("end", to -> to.paragraph("The whole run took %.0f minutes.".formatted(minutes)));
+    page.paragraph(origin(load, secondsSince(start) / 60));
+    Files.writeString(file, page.toString() + text);
+    say("wrote " + file);
   }
 
-  /** Adds a section and writes the page as far as it is, so that a run that is stopped shows. */
-  private void add(String name, Section section) throws IOException, RunnerException {
-    System.err.println("privhist-bench: " + name + "...");
-    section.addTo(page);
-    Files.writeString(file, page.toString());
+  private void print(List<String> names) throws IOException, RunnerException {
+    for (String name : names) {
+      if (!sections.containsKey(name)) {
+        throw new IllegalArgumentException(
+            "there is no section %s, only %s"
+                .formatted(name, String.join(", ", sections.keySet())));
+      }
+    }
+    for (String name : names) {
+      System.out.println(measured(name));
+    }
   }
 
-  private static String origin() throws IOException {
+  private String measured(String name) throws IOException, RunnerException {
+    say(name + "...");
+    long start = System.nanoTime();
+    Page page = new Page();
+    Objects.requireNonNull(sections.get(name)).addTo(page);
+    say("%s took %.0f s".formatted(name, secondsSince(start)));
+    return page.toString();
+  }
+
+  private static double secondsSince(long start) {
+    return (System.nanoTime() - start) / 1e9;
+  }
+
+  private static void say(String message) {
+    System.err.println("privhist-bench: " + message);
+  }
+
+  private static String origin(String load, double minutes) throws IOException {
     return """
         Written by `./privhist-bench`, from generated data alone. Ratios are what counts: other \
-        machines have other times. This run was on %s, on %d cores (%s), %s %s, %s; the load average before \
-        it began was %.1f, and 0 on a quiet machine. A run that was completed says at the end how \
-        long it took."""
+        machines have other times. This run was on %s, on %d cores (%s), %s %s, %s; it took %.0f \
+        minutes. The load average before it began was %s, and is near 0 on a quiet machine. \
+        `./privhist-bench memory noise` prints these sections alone; the others are start, \
+        sampler, isotonic, labels and releases."""
         .formatted(
             LocalDate.now(ZoneOffset.UTC),
             Runtime.getRuntime().availableProcessors(),
@@ -74,7 +112,8 @@ final class Performance {
             System.getProperty("java.vm.name"),
             System.getProperty("java.version"),
             System.getProperty("os.name"),
-            ManagementFactory.getOperatingSystemMXBean().getSystemLoadAverage());
+            minutes,
+            load);
   }
 
   private static String processor() throws IOException {
@@ -87,13 +126,5 @@ final class Performance {
         .map(line -> line.substring(line.indexOf(':') + 1).strip())
         .findFirst()
         .orElseGet(() -> System.getProperty("os.arch"));
-  }
-
-  private static void delete(Path folder) throws IOException {
-    try (Stream<Path> files = Files.walk(folder)) {
-      for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
-        Files.delete(file);
-      }
-    }
   }
 }

@@ -7,11 +7,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 
-/** Whole releases: how they grow with the data, and what they cost beside their noise. */
+/** Whole releases: how they grow with the data. */
 final class ReleaseSection {
   private static final List<String> ITEMS = List.of("1e4", "1e6", "1e8", "1e10", "1e12", "1e14");
-  private static final List<String> JVM = List.of("-Xmx2g", "-XX:+UseSerialGC");
-  private static final List<String> ROOT_TIME = List.of("tiling", "privhist", "privhist-tuned");
 
   private ReleaseSection() {}
 
@@ -28,7 +26,7 @@ final class ReleaseSection {
     times.add(head);
     megabytes.add(head);
     for (String mechanism : Mechanisms.names()) {
-      List<String> lines = lines(mechanism, "1", ITEMS);
+      List<String> lines = ReleaseTimes.lines(mechanism, "1", ITEMS);
       times.add(Page.row(mechanism, cells(lines, result -> result.release().inWords())));
       megabytes.add(
           Page.row(mechanism, cells(lines, result -> Spread.rounded(result.megabytes()))));
@@ -44,44 +42,6 @@ final class ReleaseSection {
 
         Megabytes allocated by one release, garbage included:""");
     page.table(megabytes);
-    addNoise(page);
-  }
-
-  private static void addNoise(Page page) throws IOException {
-    page.heading("Release, against its noise");
-    page.paragraph(
-        """
-        How many times as long a whole release takes as drawing the same number of samples at the \
-        same budgets and nothing else. The staircase again; medians.""");
-    List<List<String>> rows = new ArrayList<>();
-    rows.add(
-        List.of("mechanism", "epsilon", "n", "draws", "noise, ms", "release, ms", "**ratio**"));
-    List<String> items = List.of("1e8", "1e10", "1e12");
-    for (String mechanism : ROOT_TIME) {
-      for (String epsilon : List.of("0.1", "1", "2")) {
-        List<String> lines = lines(mechanism, epsilon, items);
-        for (int i = 0; i < lines.size(); i++) {
-          Result result = Result.parse(lines.get(i));
-          rows.add(
-              List.of(
-                  mechanism,
-                  epsilon,
-                  items.get(i),
-                  "%,d".formatted(result.draws()),
-                  result.noise().inWords(),
-                  result.release().inWords(),
-                  result.release().over(result.noise())));
-        }
-      }
-    }
-    page.table(rows);
-  }
-
-  private static List<String> lines(String mechanism, String epsilon, List<String> items)
-      throws IOException {
-    List<String> arguments = new ArrayList<>(List.of(mechanism, epsilon));
-    arguments.addAll(items);
-    return Child.java(ReleaseTimes.class, JVM, arguments).out().lines().toList();
   }
 
   private static List<String> cells(List<String> lines, Function<Result, String> cell) {

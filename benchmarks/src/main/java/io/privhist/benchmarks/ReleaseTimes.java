@@ -7,7 +7,10 @@ import io.privhist.mechanism.PublicBound;
 import io.privhist.mechanism.PublicBounds;
 import io.privhist.mechanism.ReleaseRefusedException;
 import io.privhist.privacy.Epsilon;
+import java.io.IOException;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 
 /**
@@ -17,6 +20,7 @@ import java.util.Locale;
  * {@link Result} holds, or why there is nothing, in which case no larger number is tried.
  */
 final class ReleaseTimes {
+  private static final List<String> JVM = List.of("-Xmx2g", "-XX:+UseSerialGC");
   private static final double WARM_UP_SECONDS = 0.5;
   private static final double SECONDS = 1;
   private static final int MOST = 21;
@@ -67,6 +71,14 @@ final class ReleaseTimes {
     }
   }
 
+  /** Runs this class and returns what it prints. */
+  static List<String> lines(String mechanism, String epsilon, List<String> items)
+      throws IOException {
+    List<String> arguments = new ArrayList<>(List.of(mechanism, epsilon));
+    arguments.addAll(items);
+    return Child.java(ReleaseTimes.class, JVM, arguments).out().lines().toList();
+  }
+
   public static void main(String[] arguments) {
     Epsilon epsilon = Epsilon.parse(arguments[1]);
     for (String items : Arrays.asList(arguments).subList(2, arguments.length)) {
@@ -90,15 +102,17 @@ final class ReleaseTimes {
   private Result measure() {
     DrawCount count = new DrawCount();
     mechanism.withNoise(count).release(raw, epsilon);
+    long start = System.nanoTime();
     long bytes = AllocatedBytes.during(() -> mechanism.release(raw, epsilon));
-    Spread release = millis(() -> mechanism.release(raw, epsilon));
-    Spread noise = millis(count::repeat);
+    double once = (System.nanoTime() - start) / 1e6;
+    Spread release = millis(() -> mechanism.release(raw, epsilon), once);
+    Spread noise = millis(count::repeat, 0);
     return new Result(count.total(), bytes / 1e6, release, noise);
   }
 
-  /** Repeats a task, first to warm up and then to measure. */
-  private static Spread millis(Runnable task) {
-    for (double spent = 0; spent < 1000 * WARM_UP_SECONDS; ) {
+  /** Repeats a task, first to warm up, as far as that was not done before, then to measure. */
+  private static Spread millis(Runnable task, double before) {
+    for (double spent = before; spent < 1000 * WARM_UP_SECONDS; ) {
       spent += millisOf(task);
     }
     double[] millis = new double[MOST];

@@ -25,7 +25,9 @@ public final class LeastAbsolute {
     }
     toPrefixMinimisers(values, weights);
     for (int i = 1; i < values.length; i++) { // from the first element, the last of the walk
-      values[i] = Math.min(values[i], values[i - 1]);
+      if (values[i] > values[i - 1]) {
+        values[i] = values[i - 1];
+      }
     }
   }
 

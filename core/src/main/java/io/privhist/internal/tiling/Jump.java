@@ -39,12 +39,14 @@ record Jump(
 
   /** Height of the left line in a column, from 0; never below the average. */
   double left(long column) {
-    return Math.max(leftLine - leftSlope * (column + 0.5), height);
+    double line = leftLine - leftSlope * (column + 0.5);
+    return line > height ? line : height;
   }
 
   /** Height of the right line in a column; never above the average. */
   double right(long column) {
-    return Math.min(rightLine + rightSlope * (columns - (column + 0.5)), height);
+    double line = rightLine + rightSlope * (columns - (column + 0.5));
+    return line < height ? line : height;
   }
 
   /** Returns whether the lines stay well apart in the middle and the gap is not just noise. */

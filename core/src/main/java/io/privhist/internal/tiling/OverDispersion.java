@@ -19,7 +19,9 @@ final class OverDispersion {
   private final double noiseVariance;
   private double numerator;
   private double denominator;
-  private double lastBetween; // the pilot's slope between the two strips before the last
+  private double lastDistance; // between the middles of the two strips before the last
+  private double lastFall; // how fast the averages fall there
+  private double lastBetween; // and the pilot
   private double widthFactor = 1;
 
   OverDispersion(Axis axis, DoubleUnaryOperator pilotSlope, double noiseVariance) {
@@ -34,47 +36,33 @@ final class OverDispersion {
   }
 
   /** Looks at the strip released last, together with the two before it. */
-  void update(Strips strips) {
-    int i = strips.size() - 1;
-    if (i < 1) {
+  void update(LastStrips last) {
+    if (last.count() < 2) {
       return;
     }
-    double m2 = strips.centre(i);
-    double m1 = strips.centre(i - 1);
-    double between = pilotSlope.applyAsDouble((m2 + m1) / 2);
-    if (i >= 2) {
-      update(strips, i, m2, m1, between - lastBetween);
+    double distance = last.distance();
+    double fall = last.drop() / distance;
+    double between = pilotSlope.applyAsDouble(last.between());
+    if (last.count() >= 3) {
+      double d = (lastDistance + distance) / 2;
+      update(last, d, fall - lastFall, between - lastBetween);
     }
+    lastDistance = distance;
+    lastFall = fall;
     lastBetween = between;
   }
 
-  private void update(Strips strips, int i, double m2, double m1, double expected) {
-    double m0 = strips.centre(i - 2);
-    double d1 = m2 - m1;
-    double d0 = m1 - m0;
-    double d = (d0 + d1) / 2;
-    double seen =
-        (strips.average(i - 1) - strips.average(i)) / d1
-            - (strips.average(i - 2) - strips.average(i - 1)) / d0;
-    double slope = pilotSlope.applyAsDouble(m1);
+  private void update(LastStrips last, double d, double seen, double expected) {
+    double slope = pilotSlope.applyAsDouble(last.centreBefore());
     double excess =
-        Math.max(
-            0,
-            Math.abs(seen - expected) * d - (SLACK * slope + TREND_SLACK * Math.abs(expected)) * d);
-    double noise =
-        noiseVariance
-            * (inverseSquare(strips.width(i))
-                + 4 * inverseSquare(strips.width(i - 1))
-                + inverseSquare(strips.width(i - 2)));
-    numerator = MEMORY * numerator + excess * excess - noise;
+        Math.abs(seen - expected) * d - (SLACK * slope + TREND_SLACK * Math.abs(expected)) * d;
+    double squared = excess > 0 ? excess * excess : 0;
+    numerator = MEMORY * numerator + squared - noiseVariance * last.varianceOfBend();
     denominator = MEMORY * denominator + d * axis.variance(slope);
-    if (strips.size() >= FIRST) {
-      double ratio = SHARE * numerator / Math.max(denominator, 1e-9);
-      widthFactor = ratio <= 1 ? 1 : 1 / StrictMath.cbrt(Math.min(LARGEST, ratio));
+    if (last.count() >= FIRST) {
+      double more = SHARE * numerator;
+      double usual = Math.max(denominator, 1e-9);
+      widthFactor = more <= usual ? 1 : 1 / StrictMath.cbrt(Math.min(LARGEST, more / usual));
     }
-  }
-
-  private static double inverseSquare(double width) {
-    return 1 / (width * width);
   }
 }

@@ -11,13 +11,14 @@ import java.util.function.LongUnaryOperator;
  */
 public final class StripScan {
   private static final double SIGNIFICANCE = 3;
-  private static final double CROWDED = 50;
+  private static final long CROWDED = 50;
 
   private final Axis axis;
   private final StripWidth width;
   private final DoubleUnaryOperator pilotSlope;
   private final double endHeight;
   private final long maxStrips;
+  private final LastStrips last = new LastStrips();
   private final OverDispersion dispersion;
   private final LongUnaryOperator question;
 
@@ -50,34 +51,37 @@ public final class StripScan {
   public void extend(Strips strips, long end) {
     while (strips.lastEnd() < end) {
       long start = strips.lastEnd();
-      long stop = Math.min(end, start + Math.max(1, (long) nextWidth(strips, end)));
+      long stop = Math.min(end, start + nextWidth(strips, end));
       strips.add(stop, question.applyAsLong(stop));
-      dispersion.update(strips);
+      last.update(strips);
+      dispersion.update(last);
     }
   }
 
-  private double nextWidth(Strips strips, long end) {
+  private long nextWidth(Strips strips, long end) {
     long start = strips.lastEnd();
-    double wanted = width.at(slope(strips, end), start + 1.0, axis) * dispersion.widthFactor();
+    long wanted = width.wholeAt(slope(start, end), start + 1.0, axis, dispersion.widthFactor());
     return strips.size() > maxStrips ? Math.max(wanted, start / CROWDED) : wanted;
   }
 
-  /** The steepest of: the pilot, the last drop if significant, the drop that is left to the end. */
-  private double slope(Strips strips, long end) {
-    long start = strips.lastEnd();
+  /**
+   * The steepest of: the pilot, the last drop if significant, the drop that is left to the end.
+   *
+   * <p>Branches and no {@code Math.max}, here and in {@link StripWidth}: nearly always the pilot is
+   * steepest, so a processor that foresees it need not wait for the last answer.
+   */
+  private double slope(long start, long end) {
     double slope = pilotSlope.applyAsDouble(start + 1.0);
-    int last = strips.size() - 1;
     double tolerance = SIGNIFICANCE * width.noise();
-    if (last >= 1) {
-      double w1 = strips.width(last);
-      double w2 = strips.width(last - 1);
-      double drop = strips.average(last - 1) - strips.average(last);
-      double spread = Math.sqrt(1 / (w1 * w1) + 1 / (w2 * w2));
-      slope = Math.max(slope, (drop - tolerance * spread) / ((w1 + w2) / 2));
+    if (last.count() >= 2) {
+      double spread = Math.sqrt(last.varianceOfDrop());
+      double seen = (last.drop() - tolerance * spread) / last.distance();
+      slope = seen > slope ? seen : slope;
     }
-    if (last >= 0) {
-      double drop = strips.average(last) - endHeight;
-      slope = Math.max(slope, (drop - tolerance / strips.width(last)) / (end - start));
+    if (last.count() >= 1) {
+      double drop = last.average() - endHeight;
+      double left = (drop - tolerance / last.width()) / (end - start);
+      slope = left > slope ? left : slope;
     }
     return slope;
   }

@@ -138,6 +138,6 @@ final class StripShapes {
   }
 
   private static long round(double height) {
-    return (long) Math.rint(Math.max(height, 0));
+    return height > 0 ? (long) Math.rint(height) : 0;
   }
 }

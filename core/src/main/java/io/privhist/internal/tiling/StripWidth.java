@@ -19,13 +19,31 @@ public record StripWidth(double noise) {
 
   /** Returns the width at a column or rank where the curve falls with a slope; at least 1. */
   public double at(double slope, double position, Axis axis) {
-    double s = Math.max(slope, SMALLEST_SLOPE);
+    return fromCube(cube(slope, position, axis), position);
+  }
+
+  /**
+   * Returns a share, at most 1, of the width, cut to a whole number; at least 1. Takes no cube root
+   * of less than 8: the width is below 2 there.
+   */
+  long wholeAt(double slope, double position, Axis axis, double share) {
+    double cube = cube(slope, position, axis);
+    return cube < 8 ? 1 : Math.max(1, (long) (fromCube(cube, position) * share));
+  }
+
+  private double cube(double slope, double position, Axis axis) {
+    double s = slope > SMALLEST_SLOPE ? slope : SMALLEST_SLOPE;
     double balanced = 2 * noise / BRIDGE;
-    double cube =
-        Math.min(
-            balanced * balanced / axis.variance(s), // of the width where the two costs balance
-            noise * position / (CURVATURE * s)); // of the width that curvature allows
-    return Math.max(1, Math.min(FACTOR * StrictMath.cbrt(cube), RELATIVE_CAP * position));
+    double bridge = balanced * balanced / axis.variance(s); // where the two costs balance
+    double curvature = noise * position / (CURVATURE * s); // what curvature allows
+    return bridge < curvature ? bridge : curvature;
+  }
+
+  private static double fromCube(double cube, double position) {
+    double root = FACTOR * StrictMath.cbrt(cube);
+    double cap = RELATIVE_CAP * position;
+    double width = root < cap ? root : cap;
+    return width > 1 ? width : 1;
   }
 
   /**

@@ -53,11 +53,6 @@ public final class Strips {
     return sum;
   }
 
-  /** Returns the noisy average height of a strip. */
-  public double average(int strip) {
-    return masses[strip] / width(strip);
-  }
-
   /** Returns the middle of a strip; the middle of column r is r. */
   public double centre(int strip) {
     return ((double) start(strip) + end(strip) + 1) / 2;
