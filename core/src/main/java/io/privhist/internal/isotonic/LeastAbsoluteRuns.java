@@ -1,20 +1,18 @@
 package io.privhist.internal.isotonic;
 
 import java.util.Arrays;
-import java.util.Objects;
-import java.util.TreeMap;
 
 /**
  * The fit of {@link LeastAbsolute} with equal weights to whole numbers, for more elements than one
  * wants to keep: it takes them one by one, the last first, and holds the runs of equal fitted
  * values and the distinct breakpoints only.
  *
- * <p>Fitted values are elements, so they are whole numbers too. O(log of the distinct breakpoints)
- * per element.
+ * <p>Fitted values are elements, so they are whole numbers too. Each element takes a binary search
+ * among the breakpoints and moves the few next to it.
  */
 public final class LeastAbsoluteRuns {
-  private final TreeMap<Long, Long> breakpoints = new TreeMap<>(); // with multiplicities
-  private long largest; // breakpoint, kept out of the map
+  private final BreakpointCounts breakpoints = new BreakpointCounts();
+  private long largest; // breakpoint, kept out of the others
   private long largestMultiplicity;
   private long[] levels = new long[64]; // strictly increasing
   private long[] lengths = new long[64];
@@ -44,19 +42,19 @@ public final class LeastAbsoluteRuns {
     } else if (value == largest) {
       largestMultiplicity++;
     } else if (value > largest) {
-      breakpoints.put(largest, largestMultiplicity);
+      breakpoints.add(largest, largestMultiplicity);
       largest = value;
       largestMultiplicity = 1;
     } else {
-      breakpoints.merge(value, 2L, Long::sum);
+      breakpoints.add(value, 2);
       dropLargest();
     }
   }
 
   private void dropLargest() {
     if (--largestMultiplicity == 0) {
-      largest = breakpoints.lastKey();
-      largestMultiplicity = Objects.requireNonNull(breakpoints.remove(largest));
+      largest = breakpoints.largest();
+      largestMultiplicity = breakpoints.removeLargest();
     }
   }
 
