@@ -21,7 +21,24 @@ public final class CurveBand {
    * @param uppers nonincreasing, none below its lower end
    */
   public CurveBand(long[] counts, long[] lowers, long[] uppers) {
-    if (counts.length == 0 || counts.length != lowers.length || counts.length != uppers.length) {
+    this(counts, lowers, uppers, commonLength(counts, lowers, uppers));
+  }
+
+  /** The same, of the first rows of arrays that may be longer. */
+  CurveBand(long[] counts, long[] lowers, long[] uppers, int rows) {
+    this.counts = Arrays.copyOf(counts, rows);
+    this.lowers = Arrays.copyOf(lowers, rows);
+    this.uppers = Arrays.copyOf(uppers, rows);
+    checkRows();
+  }
+
+  /** Returns the length of all three, or 0, which is refused. */
+  private static int commonLength(long[] counts, long[] lowers, long[] uppers) {
+    return counts.length == lowers.length && counts.length == uppers.length ? counts.length : 0;
+  }
+
+  private void checkRows() {
+    if (counts.length == 0) {
       throw new IllegalArgumentException("a band needs rows of three numbers");
     }
     for (int i = 0; i < counts.length; i++) {
@@ -35,9 +52,6 @@ public final class CurveBand {
         throw new IllegalArgumentException("row %d of the band is out of order".formatted(i));
       }
     }
-    this.counts = counts.clone();
-    this.lowers = lowers.clone();
-    this.uppers = uppers.clone();
   }
 
   public int rows() {

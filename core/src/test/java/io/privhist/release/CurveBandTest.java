@@ -39,6 +39,8 @@ class CurveBandTest {
         .hasMessage("row 0 of the band is out of order");
     assertThatThrownBy(() -> new CurveBand(new long[] {1, 2}, new long[] {0, 1}, new long[] {3, 3}))
         .hasMessage("row 1 of the band is out of order");
+    assertThatThrownBy(() -> new CurveBand(new long[] {1}, new long[] {0}, new long[] {3, 3}))
+        .hasMessage("a band needs rows of three numbers");
     assertThatThrownBy(() -> new CurveBand(new long[0], new long[0], new long[0]))
         .hasMessage("a band needs rows of three numbers");
     assertThatThrownBy(() -> new Band(1, band, List.of()))

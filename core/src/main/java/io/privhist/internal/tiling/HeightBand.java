@@ -11,48 +11,40 @@ import java.util.Arrays;
  * strip bound the others too. Wide strips are cut at distances from their ends that double.
  */
 final class HeightBand {
-  private long[] ends = new long[64]; // segment i covers ends[i-1] + 1 to ends[i]
-  private long[] lowers = new long[64];
-  private long[] uppers = new long[64];
+  private long[] ends; // segment i covers ends[i-1] + 1 to ends[i]
+  private long[] lowers;
+  private long[] uppers;
   private int size;
 
-  private HeightBand() {}
+  private HeightBand(int expected) {
+    this.ends = new long[expected];
+    this.lowers = new long[expected];
+    this.uppers = new long[expected];
+  }
 
   static HeightBand of(Strips strips, long q) {
-    HeightBand band = new HeightBand();
-    long[] caps = upperFromLeft(strips, q);
+    HeightBand band = new HeightBand(strips.size());
+    StripBounds bounds = new StripBounds(strips, q);
     long[] floors = lowerFromRight(strips, q);
+    long cap = Long.MAX_VALUE; // the least average so far bounds the columns that follow
     for (int strip = 0; strip < strips.size(); strip++) {
-      long cap = strip == 0 ? Long.MAX_VALUE : caps[strip - 1];
-      long floor = strip == strips.size() - 1 ? 0 : floors[strip + 1];
-      band.addStrip(new StripBounds(strips, strip, q, cap, floor));
+      bounds.moveTo(strip, floors[strip + 1], cap);
+      band.addStrip(bounds);
+      cap = Math.min(cap, bounds.largestAverage());
     }
     band.raiseLowers();
     return band;
   }
 
-  /** Bounds at the last column of each strip and to the right: the least average so far. */
-  private static long[] upperFromLeft(Strips strips, long q) {
-    long[] caps = new long[strips.size()];
-    long least = Long.MAX_VALUE;
-    for (int i = 0; i < caps.length; i++) {
-      least = Math.min(least, Math.floorDiv(strips.mass(i) + q, strips.end(i) - strips.start(i)));
-      caps[i] = Math.max(0, least);
-    }
-    return caps;
-  }
-
   /**
-   * Bounds at the first column of each strip and to the left: the largest average from there on.
+   * Bounds at the first column of each strip and to the left: the largest average from there on. A
+   * zero follows the last.
    */
   private static long[] lowerFromRight(Strips strips, long q) {
-    long[] floors = new long[strips.size()];
-    long largest = 0;
-    for (int i = floors.length - 1; i >= 0; i--) {
-      largest =
-          Math.max(
-              largest, StripBounds.ceilDiv(strips.mass(i) - q, strips.end(i) - strips.start(i)));
-      floors[i] = largest;
+    long[] floors = new long[strips.size() + 1];
+    for (int i = strips.size() - 1; i >= 0; i--) {
+      long average = StripBounds.ceilDiv(strips.mass(i) - q, strips.end(i) - strips.start(i));
+      floors[i] = Math.max(average, floors[i + 1]);
     }
     return floors;
   }
@@ -124,5 +116,29 @@ final class HeightBand {
   int segmentOf(long position) {
     int found = Arrays.binarySearch(ends, 0, size, position);
     return found >= 0 ? found : -found - 1;
+  }
+
+  /** Returns the first segment with a lower end below a height, or the number of segments. */
+  int firstLowerBelow(long height) {
+    return firstBelow(lowers, height);
+  }
+
+  /** Returns the first segment with an upper end below a height, or the number of segments. */
+  int firstUpperBelow(long height) {
+    return firstBelow(uppers, height);
+  }
+
+  private int firstBelow(long[] bounds, long height) {
+    int low = 0;
+    int high = size;
+    while (low < high) {
+      int middle = (low + high) >>> 1;
+      if (bounds[middle] < height) {
+        high = middle;
+      } else {
+        low = middle + 1;
+      }
+    }
+    return low;
   }
 }

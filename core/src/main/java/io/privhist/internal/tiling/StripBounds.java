@@ -1,27 +1,37 @@
 package io.privhist.internal.tiling;
 
 /**
- * Bounds for the single columns of one strip whose mass lies within ±q of the noisy one.
+ * Bounds for the single columns of a strip whose mass lies within ±q of the noisy one; moves from
+ * strip to strip.
  *
  * <p>The j-th column of W: the first j columns are at least as tall and the others at least {@code
  * floor}, so {@code j c + (W - j) floor <= mass + q}. Likewise the columns from it on are at most
  * as tall and the others at most {@code cap}, so {@code (j - 1) cap + (W - j + 1) c >= mass - q}.
  */
 final class StripBounds {
-  private final long start;
-  private final long width;
-  private final long low; // least possible mass
-  private final long high; // largest possible mass
-  private final long cap; // no column of the strip is taller; Long.MAX_VALUE if not known
-  private final long floor; // no column of the strip is shorter
+  private final Strips strips;
+  private final long q;
+  private long start;
+  private long width;
+  private long low; // least possible mass
+  private long high; // largest possible mass
+  private long cap; // no column of the strip is taller; Long.MAX_VALUE if not known
+  private long floor; // no column of the strip is shorter
 
-  StripBounds(Strips strips, int strip, long q, long cap, long floor) {
-    this.start = strips.start(strip);
-    this.width = strips.end(strip) - start;
-    this.low = strips.mass(strip) - q;
-    this.high = strips.mass(strip) + q;
-    this.cap = cap;
-    this.floor = floor;
+  /** Starts before the first move. */
+  StripBounds(Strips strips, long q) {
+    this.strips = strips;
+    this.q = q;
+  }
+
+  /** Moves to a strip with such bounds on its columns. */
+  void moveTo(int strip, long shortest, long tallest) {
+    start = strips.start(strip);
+    width = strips.end(strip) - start;
+    low = strips.mass(strip) - q;
+    high = strips.mass(strip) + q;
+    floor = shortest;
+    cap = tallest;
   }
 
   long start() {
@@ -32,8 +42,13 @@ final class StripBounds {
     return width;
   }
 
+  /** Returns the largest average that the columns may have, at least zero. */
+  long largestAverage() {
+    return Math.max(0, floorDiv(high, width));
+  }
+
   long upper(long column) {
-    long byMass = Math.floorDiv(high - product(width - column, floor), column);
+    long byMass = floorDiv(high - product(width - column, floor), column);
     return Math.max(0, Math.min(cap, byMass));
   }
 
@@ -49,6 +64,11 @@ final class StripBounds {
   }
 
   static long ceilDiv(long dividend, long divisor) {
-    return -Math.floorDiv(-dividend, divisor);
+    return -floorDiv(-dividend, divisor);
+  }
+
+  /** Most strips are one column wide, and a division takes long. */
+  static long floorDiv(long dividend, long divisor) {
+    return divisor == 1 ? dividend : Math.floorDiv(dividend, divisor);
   }
 }

@@ -36,6 +36,12 @@ public final class Strips {
     return size == 0 ? 0 : ends[size - 1];
   }
 
+  /** Returns the strip that holds a position from 1 on, or the number of strips beyond them. */
+  int stripOf(long position) {
+    int found = Arrays.binarySearch(ends, 0, size, position);
+    return found >= 0 ? found : -found - 1;
+  }
+
   public double width(int strip) {
     return end(strip) - start(strip);
   }

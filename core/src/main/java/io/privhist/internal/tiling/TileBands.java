@@ -56,7 +56,7 @@ public record TileBands(Tiles tiles) implements Bands {
 
   /** Joins the band of columns 1 to T with that of the rows, read as a curve beyond T. */
   private CurveBand curve(HeightBand columns, HeightBand rows) {
-    CurveRows curve = new CurveRows();
+    CurveRows curve = new CurveRows(columns.segments() + rows.segments());
     for (int segment = 0; segment < columns.segments(); segment++) {
       curve.add(columns.start(segment) + 1, columns.lower(segment), columns.upper(segment));
     }

@@ -16,10 +16,11 @@ final class TopMassBand {
   private final Tiles tiles;
   private final HeightBand columnBand;
   private final HeightBand rowBand;
-  private final long[] tailUpper; // Tail at the end of strip j-1; entry 0 is Tail(0)
+  private final long[] tailUpper; // Tail at the end of strip j-1; entry 0 is Tail(0); never rises
   private final long[] tailLower;
   private final long[] topUpper; // Top at the end of row strip j-1; entry 0 is zero
   private final long[] topLower;
+  private final long[] areaFrom; // boxes under the lower band, from a segment of columns to T
 
   /**
    * Prepares the sums.
@@ -41,6 +42,8 @@ final class TopMassBand {
     this.tailUpper = new long[columns + 1];
     this.tailLower = new long[columns + 1];
     sumTail(rowRadii[rows + 1], columnRadii);
+    this.areaFrom = new long[columnBand.segments() + 1];
+    sumAreas();
   }
 
   private void sumTop(long[] radii) {
@@ -55,7 +58,10 @@ final class TopMassBand {
     }
   }
 
-  /** The noise of the columns after strip j is S_m - S_j, within the sum of both radii. */
+  /**
+   * The noise of the columns after strip j is S_m - S_j, within the sum of both radii. Tail never
+   * rises, so an upper end holds from its strip on.
+   */
   private void sumTail(long rowRadius, long[] radii) {
     int m = tailUpper.length - 1;
     long tail = tiles.rows().sum() + tiles.rowsOpen();
@@ -67,6 +73,16 @@ final class TopMassBand {
       tailUpper[j] = tail + reach;
       tailLower[j] = Math.max(0, tail - reach);
     }
+    for (int j = 1; j <= m; j++) {
+      tailUpper[j] = Math.min(tailUpper[j], tailUpper[j - 1]);
+    }
+  }
+
+  private void sumAreas() {
+    for (int segment = columnBand.segments() - 1; segment >= 0; segment--) {
+      long width = columnBand.end(segment) - columnBand.start(segment);
+      areaFrom[segment] = sum(areaFrom[segment + 1], product(width, columnBand.lower(segment)));
+    }
   }
 
   /** Returns the band for the k largest labels. */
@@ -75,9 +91,10 @@ final class TopMassBand {
     return new Interval(Math.min(lower(k), upper), upper);
   }
 
+  /** Goes back from the last strip until Tail alone is no less than what was found. */
   private long upper(long k) {
     long least = Math.min(LIMIT, product(k, tiles.threshold()) + topAtMost(k));
-    for (int j = 0; j < tailUpper.length; j++) {
+    for (int j = tailUpper.length - 1; j >= 0 && tailUpper[j] < least; j--) {
       least = Math.min(least, product(k, stripEnd(j)) + tailUpper[j]);
     }
     return least;
@@ -89,7 +106,7 @@ final class TopMassBand {
 
   private long topAtMost(long k) {
     Strips rows = tiles.rows();
-    int strip = rowStripOf(k);
+    int strip = rows.stripOf(k);
     if (strip == rows.size()) {
       return LIMIT; // the sums over columns bound it
     }
@@ -101,7 +118,7 @@ final class TopMassBand {
   /** Top is concave, so between strip ends it lies above the straight line. */
   private long topAtLeast(long k) {
     Strips rows = tiles.rows();
-    int strip = rowStripOf(k);
+    int strip = rows.stripOf(k);
     if (strip == rows.size()) {
       return topLower[strip];
     }
@@ -110,48 +127,41 @@ final class TopMassBand {
     return topLower[strip] + (long) (rise * (1 - 1e-12)); // rounded down, also beyond 53 bits
   }
 
-  private int rowStripOf(long rank) {
-    int low = 0;
-    int high = tiles.rows().size();
-    while (low < high) {
-      int middle = (low + high) >>> 1;
-      if (tiles.rows().end(middle) >= rank) {
-        high = middle;
-      } else {
-        low = middle + 1;
-      }
-    }
-    return low;
-  }
-
   private long lower(long k) {
-    long full = columnsAtLeast(k, tiles.threshold()) + topAtLeast(k);
+    long full = columnsAtLeast(k) + topAtLeast(k);
     int flat = firstStripSurelyAtMost(k);
     return flat < 0 ? full : Math.max(full, columnsAtLeast(k, stripEnd(flat)) + tailLower[flat]);
   }
 
-  /** Sum of min(c, k) over the columns up to an end, from the lower band. */
+  /** Sum of min(c, k) over all columns up to T, from the lower band, which never rises. */
+  private long columnsAtLeast(long k) {
+    int below = columnBand.firstLowerBelow(k);
+    return sum(product(k, columnBand.start(below)), areaFrom[below]);
+  }
+
+  /** The same over the columns up to an end. */
   private long columnsAtLeast(long k, long end) {
-    long sum = 0;
-    for (int segment = 0; segment < columnBand.segments(); segment++) {
+    int segment = columnBand.firstLowerBelow(k);
+    long sum = product(k, Math.min(end, columnBand.start(segment)));
+    for (; segment < columnBand.segments() && columnBand.start(segment) < end; segment++) {
       long width = Math.min(end, columnBand.end(segment)) - columnBand.start(segment);
-      if (width <= 0) {
-        break;
-      }
-      sum = Math.min(LIMIT, sum + product(width, Math.min(k, columnBand.lower(segment))));
+      sum = sum(sum, product(width, columnBand.lower(segment)));
     }
     return sum;
   }
 
   /** The first strip end beyond which every column surely has at most k labels, or -1. */
   private int firstStripSurelyAtMost(long k) {
-    for (int j = 0; j < tailUpper.length - 1; j++) {
-      long next = stripEnd(j) + 1;
-      if (columnBand.upper(columnBand.segmentOf(next)) <= k) {
-        return j;
-      }
+    int segment = columnBand.firstUpperBelow(k + 1);
+    if (segment == 0) {
+      return 0;
     }
-    return -1;
+    int strip = tiles.columns().stripOf(columnBand.start(segment)) + 1;
+    return strip < tiles.columns().size() ? strip : -1;
+  }
+
+  private static long sum(long a, long b) {
+    return Math.min(LIMIT, a + b);
   }
 
   private static long product(long a, long b) {
