@@ -2,7 +2,7 @@ package io.privhist.files;
 
 import io.privhist.release.Band;
 import io.privhist.release.Bands;
-import io.privhist.release.CurveBand;
+import io.privhist.release.CurveBandBuilder;
 import io.privhist.release.Interval;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -13,8 +13,14 @@ import org.jspecify.annotations.Nullable;
 final class BandJsonReader {
   private final JsonFields json;
   private double level;
-  private @Nullable List<long[]> curve;
-  private List<long[]> topMass = List.of();
+  private @Nullable CurveBandBuilder curve;
+  private final List<long[]> topMass = new ArrayList<>();
+
+  /** Takes a row of three whole numbers. */
+  @FunctionalInterface
+  private interface Row {
+    void add(long first, long lower, long upper);
+  }
 
   BandJsonReader(JsonFields json) {
     this.json = json;
@@ -26,7 +32,7 @@ final class BandJsonReader {
       throw json.at("$.bands.curve", "the field is missing");
     }
     try {
-      return Bands.only(new Band(level, curveBand(curve), topMasses()));
+      return Bands.only(new Band(level, curve.build(), topMasses()));
     } catch (IllegalArgumentException e) { // messages of core: they name rules, not rows
       throw json.at("$.bands", String.valueOf(e.getMessage()));
     }
@@ -35,8 +41,9 @@ final class BandJsonReader {
   private void readField(String name) throws IOException {
     switch (name) {
       case "level" -> level = json.real();
-      case "curve" -> curve = readRows();
-      case "topMass" -> topMass = readRows();
+      case "curve" -> curve = readCurve();
+      case "topMass" ->
+          readRows((labels, lower, upper) -> topMass.add(new long[] {labels, lower, upper}));
       default -> json.skip();
     }
   }
@@ -47,23 +54,19 @@ final class BandJsonReader {
         .toList();
   }
 
-  private static CurveBand curveBand(List<long[]> rows) {
-    return new CurveBand(column(rows, 0), column(rows, 1), column(rows, 2));
+  private CurveBandBuilder readCurve() throws IOException {
+    CurveBandBuilder rows = new CurveBandBuilder(16);
+    readRows(rows::add);
+    return rows;
   }
 
-  private static long[] column(List<long[]> rows, int index) {
-    return rows.stream().mapToLong(row -> row[index]).toArray();
-  }
-
-  private List<long[]> readRows() throws IOException {
-    List<long[]> rows = new ArrayList<>();
+  private void readRows(Row row) throws IOException {
     json.beginArray();
     while (json.hasNext()) {
       json.beginArray();
-      rows.add(new long[] {json.whole(), json.whole(), json.whole()});
+      row.add(json.whole(), json.whole(), json.whole());
       json.endArray();
     }
     json.endArray();
-    return rows;
   }
 }

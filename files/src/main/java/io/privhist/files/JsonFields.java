@@ -18,6 +18,7 @@ import java.util.regex.Pattern;
 /** A strict JSON stream that checks types and reports problems by path, never by content. */
 final class JsonFields {
   private static final String REMEDY = "is this a release file?";
+  private static final int SAFE_DIGITS = 18; // all such numbers fit a long
 
   private final JsonReader reader;
   private final String file;
@@ -105,14 +106,29 @@ final class JsonFields {
 
   /** Reads a whole number that fits a long, in any notation of JSON. */
   long whole() throws IOException {
-    String digits = number();
+    String number = number();
+    long plain = plain(number);
     try {
-      return digits.length() < 19 && digits.chars().allMatch(c -> c >= '0' && c <= '9')
-          ? Long.parseLong(digits)
-          : new BigDecimal(digits).longValueExact();
+      return plain >= 0 ? plain : new BigDecimal(number).longValueExact();
     } catch (ArithmeticException | NumberFormatException e) {
       throw malformed("expected a whole number of at most 64 bits");
     }
+  }
+
+  /** Returns the value of a number of digits only and not too many of them, else -1. */
+  private static long plain(String number) {
+    if (number.length() > SAFE_DIGITS) {
+      return -1;
+    }
+    long value = 0;
+    for (int i = 0; i < number.length(); i++) {
+      int digit = number.charAt(i) - '0';
+      if (digit < 0 || digit > 9) {
+        return -1;
+      }
+      value = 10 * value + digit;
+    }
+    return value;
   }
 
   /** Reads a finite number. */

@@ -1,12 +1,19 @@
 package io.privhist.files;
 
+import io.privhist.histogram.Prevalences;
+import io.privhist.histogram.PrevalencesBuilder;
 import io.privhist.histogram.RawHistogram;
 import java.util.Arrays;
 
-/** Rows of a prevalence file in the file's order, until they are sorted and checked. */
+/**
+ * Rows of a prevalence file, until they are sorted and checked. Most files ascend; rows that are
+ * not above all rows before them are held apart, with their numbers.
+ */
 final class PrevalenceRows {
   private final String file;
-  private long[] counts = new long[64];
+  private final PrevalencesBuilder ascending = new PrevalencesBuilder();
+  private long largest; // count of the last of the ascending rows
+  private long[] counts = new long[64]; // of the other rows, in the file's order
   private long[] prevalences = new long[64];
   private long[] rowNumbers = new long[64];
   private int size;
@@ -21,6 +28,15 @@ final class PrevalenceRows {
       throw PrevalenceText.tooManyItems(file, rowNumber);
     }
     items += count * prevalence;
+    if (count > largest) {
+      ascending.add(count, prevalence);
+      largest = count;
+    } else {
+      addUnsorted(rowNumber, count, prevalence);
+    }
+  }
+
+  private void addUnsorted(long rowNumber, long count, long prevalence) {
     if (size == counts.length) {
       int capacity = (int) Math.min(Integer.MAX_VALUE - 8L, 2L * size);
       counts = Arrays.copyOf(counts, capacity);
@@ -37,9 +53,19 @@ final class PrevalenceRows {
    * give every person a double weight, and the guarantee would hold for half of it only.
    */
   RawHistogram toHistogram() throws MalformedFileException {
-    long[] sorted = Arrays.copyOf(counts, size);
+    Prevalences first = ascending.build();
+    if (size == 0) {
+      return RawHistogram.of(first);
+    }
+    long[] sorted = Arrays.copyOf(counts, size + first.rows());
+    for (int row = 0; row < first.rows(); row++) {
+      sorted[size + row] = first.count(row);
+    }
     Arrays.sort(sorted);
-    long[] placed = new long[size];
+    long[] placed = new long[sorted.length];
+    for (int row = 0; row < first.rows(); row++) {
+      placed[Arrays.binarySearch(sorted, first.count(row))] = first.prevalence(row);
+    }
     for (int i = 0; i < size; i++) {
       int place = Arrays.binarySearch(sorted, counts[i]);
       if (placed[place] != 0) {

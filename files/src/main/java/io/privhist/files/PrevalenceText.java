@@ -2,7 +2,6 @@ package io.privhist.files;
 
 import io.privhist.histogram.Prevalences;
 import io.privhist.histogram.RawHistogram;
-import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -17,6 +16,7 @@ import java.nio.charset.StandardCharsets;
 public final class PrevalenceText {
   private static final String HEADER = "count,prevalence";
   private static final int MAX_LINE = 1 << 16;
+  private static final int WRITTEN_AT_ONCE = 1 << 13;
 
   private PrevalenceText() {}
 
@@ -33,15 +33,17 @@ public final class PrevalenceText {
 
   private static void write(
       Prevalences prevalences, String header, char separator, OutputStream out) throws IOException {
-    Writer writer = new BufferedWriter(new OutputStreamWriter(out, StandardCharsets.US_ASCII));
-    writer.write(header);
+    Writer writer = new OutputStreamWriter(out, StandardCharsets.US_ASCII);
+    StringBuilder text = new StringBuilder(header);
     for (int row = 0; row < prevalences.rows(); row++) {
-      writer.write(Long.toString(prevalences.count(row)));
-      writer.write(separator);
-      writer.write(Long.toString(prevalences.prevalence(row)));
-      writer.write('\n');
+      text.append(prevalences.count(row)).append(separator);
+      text.append(prevalences.prevalence(row)).append('\n');
+      if (text.length() >= WRITTEN_AT_ONCE) {
+        writer.append(text);
+        text.setLength(0);
+      }
     }
-    writer.flush();
+    writer.append(text).flush();
   }
 
   /**

@@ -25,6 +25,7 @@ import java.util.TreeMap;
  */
 public final class ReleaseJson {
   static final String FORMAT = "privhist-release/1";
+  private static final String INDENT = "  ";
 
   private ReleaseJson() {}
 
@@ -33,7 +34,7 @@ public final class ReleaseJson {
   public static void write(ReleaseDocument document, OutputStream out) throws IOException {
     BufferedWriter text = new BufferedWriter(new OutputStreamWriter(out, StandardCharsets.UTF_8));
     JsonWriter json = new JsonWriter(text);
-    json.setIndent("  ");
+    json.setIndent(INDENT);
     Release release = document.release();
     json.beginObject();
     json.name("format").value(FORMAT);
@@ -90,11 +91,11 @@ public final class ReleaseJson {
 
   private static void writePrevalences(JsonWriter json, Prevalences prevalences)
       throws IOException {
-    json.beginArray();
+    JsonRows rows = new JsonRows(json, INDENT.repeat(2));
     for (int row = 0; row < prevalences.rows(); row++) {
-      json.jsonValue("[" + prevalences.count(row) + ", " + prevalences.prevalence(row) + "]");
+      rows.add(prevalences.count(row), prevalences.prevalence(row));
     }
-    json.endArray();
+    rows.end();
   }
 
   private static void writeBand(JsonWriter json, Optional<Band> band) throws IOException {
@@ -104,21 +105,19 @@ public final class ReleaseJson {
     }
     json.beginObject();
     json.name("level").value(band.get().level());
-    json.name("curve").beginArray();
     CurveBand curve = band.get().curve();
+    JsonRows rows = new JsonRows(json.name("curve"), INDENT.repeat(3));
     for (int row = 0; row < curve.rows(); row++) {
-      writeRow(json, curve.count(row), curve.interval(row));
+      Interval labels = curve.interval(row);
+      rows.add(curve.count(row), labels.lower(), labels.upper());
     }
-    json.endArray();
-    json.name("topMass").beginArray();
+    rows.end();
+    JsonRows masses = new JsonRows(json.name("topMass"), INDENT.repeat(3));
     for (Band.TopMass top : band.get().topMass()) {
-      writeRow(json, top.labels(), top.items());
+      masses.add(top.labels(), top.items().lower(), top.items().upper());
     }
-    json.endArray().endObject();
-  }
-
-  private static void writeRow(JsonWriter json, long first, Interval interval) throws IOException {
-    json.jsonValue("[" + first + ", " + interval.lower() + ", " + interval.upper() + "]");
+    masses.end();
+    json.endObject();
   }
 
   /**

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.privhist.histogram.Prevalences;
+import io.privhist.histogram.PrevalencesBuilder;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -86,6 +87,9 @@ class PrevalenceTextTest {
           r,phi      | row 1: the count is not a number; expected a whole number, or the header count,prevalence
           1,10~~~2,0 | row 4: the prevalence is below one; leave out counts that no label has
           3,1~2,1~3,1 | row 3: repeats the count of an earlier row; a row that stands twice would count its people twice; give each count one row
+          1,1~2,1~2,5 | row 3: repeats the count of an earlier row; a row that stands twice would count its people twice; give each count one row
+          1,1~3,1~~2,1~1,1~2,1 | row 5: repeats the count of an earlier row; a row that stands twice would count its people twice; give each count one row
+          1,1~3,1~2,1~4,1~2,1 | row 5: repeats the count of an earlier row; a row that stands twice would count its people twice; give each count one row
           1,10~99999999999999999999,3 | row 2: the count is too large; expected a whole number
           1152921504606846976,x | row 1: the prevalence is not a number; expected a whole number, or the header count,prevalence
           1,1~1152921504606846976,1 | row 2: brings the number of items above 2^60; 1152921504606846976 items are the most that can be released
@@ -122,6 +126,26 @@ class PrevalenceTextTest {
       assertThat(read.count(row)).isEqualTo(row + 1L);
       assertThat(read.prevalence(row)).isEqualTo((row + 1L) % 5 + 1);
     }
+  }
+
+  @Test
+  void read_ascendingRowsThenOthers_areSorted() throws IOException {
+    assertThat(rows(Texts.utf8("1,5\n4,2\n9,1\n2,7\n12,3\n3,8\n")))
+        .isEqualTo(Prevalences.of(new long[] {1, 2, 3, 4, 9, 12}, new long[] {5, 7, 8, 2, 1, 3}));
+  }
+
+  @Test
+  void write_manyRows_areWrittenInOrder() throws IOException {
+    PrevalencesBuilder rows = new PrevalencesBuilder();
+    StringBuilder expected = new StringBuilder("count,prevalence\n");
+    for (long count = 1; count <= 10_000; count++) {
+      rows.add(3 * count, count);
+      expected.append(3 * count).append(',').append(count).append('\n');
+    }
+    ByteArrayOutputStream csv = new ByteArrayOutputStream();
+    PrevalenceText.writeCsv(rows.build(), csv);
+
+    assertThat(csv.toString(StandardCharsets.UTF_8)).isEqualTo(expected.toString());
   }
 
   @Test

@@ -28,6 +28,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class ReleaseJsonTest {
   private static final Prevalences ROWS =
@@ -163,6 +164,14 @@ class ReleaseJsonTest {
     assertThat(read(write(written))).isEqualTo(written);
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"0", "999999999999999999", "1000000000000000000", "9223372036854775807"})
+  void read_wholeNumbersOfAnyLength_areExact(String number) throws IOException {
+    String json = golden().replace("\"total\": 123456", "\"total\": " + number);
+
+    assertThat(read(json).release().total()).isEqualTo(Long.parseLong(number));
+  }
+
   @Test
   void read_fieldsInAnotherOrderAndUnknownOnes_areTaken() throws IOException {
     String shuffled =
@@ -191,6 +200,8 @@ class ReleaseJsonTest {
           "format"             | "formal"             | $.format: the field is missing
           "total": 123456      | "total": "123456"    | $.total: expected a number
           "total": 123456      | "total": 1.5         | $.total: expected a whole number of at most 64 bits
+          "total": 123456      | "total": 9223372036854775808 | $.total: expected a whole number of at most 64 bits
+          "total": 123456      | "total": 123456789012345678.5 | $.total: expected a whole number of at most 64 bits
           "total": 123456      | "total": 1e30        | $.total: expected a whole number of at most 64 bits
           "total": 123456      | "total": 1e999999999 | $.total: expected a whole number of at most 64 bits
           "total": 123456      | "total": -1          | $: total must not be negative, got -1
