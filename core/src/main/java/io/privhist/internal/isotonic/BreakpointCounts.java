@@ -11,8 +11,7 @@ import java.util.Arrays;
 final class BreakpointCounts {
   private static final int BLOCK = 256;
 
-  private Block[] blocks =
-      new Block[4]; // behind those in use there may be an empty one, to be reused
+  private Block[] blocks = new Block[4]; // empty blocks behind those in use are used again
   private int size;
 
   BreakpointCounts() {
