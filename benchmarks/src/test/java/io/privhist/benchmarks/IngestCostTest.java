@@ -69,7 +69,8 @@ class IngestCostTest {
   void requireNoLabels_labelsAsStrings_isNoticed() {
     assertThatThrownBy(
             () ->
-                requireNoLabels(Form.TEXT, file -> RawHistogram.ofLabels(Files.readAllLines(file))))
+                requireNoLabels(
+                    Form.JSON_LINES, file -> RawHistogram.ofLabels(Files.readAllLines(file))))
         .isInstanceOf(AssertionError.class)
         .hasMessageContaining("bytes for each further line");
   }
