@@ -4,12 +4,24 @@ import java.util.Arrays;
 
 /** Collects rows in ascending order of count; rows of the same count and empty rows are merged. */
 public final class PrevalencesBuilder {
-  private long[] counts = new long[16];
-  private long[] prevalences = new long[16];
+  private long[] counts;
+  private long[] prevalences;
   private int rows;
 
   /** Starts without rows. */
-  public PrevalencesBuilder() {}
+  public PrevalencesBuilder() {
+    this(16);
+  }
+
+  /**
+   * Starts without rows.
+   *
+   * @param expected how many to make room for; there may be more in the end, or less
+   */
+  public PrevalencesBuilder(int expected) {
+    this.counts = new long[Math.max(1, expected)];
+    this.prevalences = new long[Math.max(1, expected)];
+  }
 
   /**
    * Adds labels.

@@ -7,6 +7,7 @@ import io.privhist.internal.diagram.YoungDiagram.Sweep;
 import io.privhist.internal.noise.ExactNoise;
 import io.privhist.internal.noise.Noise;
 import io.privhist.internal.tiling.Axis;
+import io.privhist.internal.tiling.Fit;
 import io.privhist.internal.tiling.NoiseLaw;
 import io.privhist.internal.tiling.PilotCurve;
 import io.privhist.internal.tiling.Reconstruction;
@@ -70,8 +71,8 @@ public final class Tiling implements Mechanism {
 
   @Override
   public Release release(RawHistogram raw, Guarantee guarantee) {
-    Tiles tiles = ask(new YoungDiagram(raw.sensitivePrevalences()), guarantee.perItem());
-    Reconstruction result = new Reconstruction(tiles);
+    Answers answers = ask(new YoungDiagram(raw.sensitivePrevalences()), guarantee.perItem());
+    Reconstruction result = new Reconstruction(answers.tiles(), answers.columns());
     return new Release(
         new MechanismLabel(name(), VERSION, Map.of()),
         guarantee,
@@ -79,11 +80,19 @@ public final class Tiling implements Mechanism {
         result.total().standardDeviation(),
         new ReleasedHistogram(result.histogram()),
         OptionalDouble.of(result.expectedL1()),
-        new TileBands(tiles));
+        new TileBands(answers.tiles()));
   }
 
+  /**
+   * What the questions led to.
+   *
+   * @param tiles all noisy answers
+   * @param columns the fit of their columns, which step 6 needs already
+   */
+  record Answers(Tiles tiles, Fit columns) {}
+
   /** Steps 1 to 7: all questions about the raw histogram. */
-  Tiles ask(YoungDiagram h, Epsilon epsilon) {
+  Answers ask(YoungDiagram h, Epsilon epsilon) {
     long total = noise.stage("total", TilingBudgets.forTotal(epsilon)).applyAsLong(h.boxes());
     TilingBudgets budgets = TilingBudgets.after(total, epsilon);
     long limit = limit(total, budgets.total());
@@ -98,13 +107,16 @@ public final class Tiling implements Mechanism {
     NoiseLaw law = new NoiseLaw(budgets.tiles().doubleValue());
     long threshold = new ThresholdChoice(pilot, new StripWidth(law.meanAbsolute())).best(limit);
     Strips columns = columnStrips(h, threshold, pilot, limit, budgets.tiles());
-    long fineRows = fineRows(columns, law);
+    Fit columnFit = Fit.of(columns, 0);
+    long fineRows = fineRows(columns, columnFit, law);
     LongUnaryOperator rowStage = noise.stage("rows", budgets.tiles());
     Sweep beyond = h.rowsBeyond(threshold);
     Strips rows = rowStrips(beyond, threshold, fineRows, pilot, limit, law, rowStage);
     long rowsOpen = rowStage.applyAsLong(beyond.rest());
-    return new Tiles(
-        budgets, total, pilotStrips, pilotOpen, threshold, columns, fineRows, rows, rowsOpen);
+    Tiles tiles =
+        new Tiles(
+            budgets, total, pilotStrips, pilotOpen, threshold, columns, fineRows, rows, rowsOpen);
+    return new Answers(tiles, columnFit);
   }
 
   /** Step 1: a bound on n that holds but for far-off noise: {@code max(N, 0) + ceil(3/e1)}. */
@@ -150,9 +162,9 @@ public final class Tiling implements Mechanism {
   }
 
   /** Step 6: how many rows are scanned finely, from the height of the last column strip. */
-  private static long fineRows(Strips columns, NoiseLaw law) {
+  private static long fineRows(Strips columns, Fit fit, NoiseLaw law) {
     double slack = 2 * law.meanAbsolute() / columns.width(columns.size() - 1) + 2;
-    return (long) Math.ceil(Reconstruction.heightAtThreshold(columns) + slack);
+    return (long) Math.ceil(fit.lastHeight() + slack);
   }
 
   /**

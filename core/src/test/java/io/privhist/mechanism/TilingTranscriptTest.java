@@ -35,7 +35,7 @@ class TilingTranscriptTest {
     RawHistogram raw = RecordedRuns.histogram(run);
     Epsilon epsilon = RecordedRuns.epsilon(run);
 
-    Tiles tiles = tiling.ask(new YoungDiagram(raw.sensitivePrevalences()), epsilon);
+    Tiles tiles = tiling.ask(new YoungDiagram(raw.sensitivePrevalences()), epsilon).tiles();
 
     assertThat(ends(tiles.pilot())).containsExactly(longs(run, "pilot", "ends"));
     assertThat(tiles.threshold()).isEqualTo(run.get("T").getAsLong());

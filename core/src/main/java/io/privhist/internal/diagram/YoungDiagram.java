@@ -13,33 +13,33 @@ import java.util.function.LongConsumer;
  */
 public final class YoungDiagram {
   private final Prevalences rows;
-  private final long[] labelsFrom; // labels in rows i and later; one more entry, which is zero
-  private final long[] itemsFrom; // items of those labels
+  private final long labels;
+  private final long boxes;
 
   public YoungDiagram(Prevalences rows) {
     this.rows = rows;
-    this.labelsFrom = new long[rows.rows() + 1];
-    this.itemsFrom = new long[rows.rows() + 1];
-    for (int row = rows.rows() - 1; row >= 0; row--) {
-      labelsFrom[row] = labelsFrom[row + 1] + rows.prevalence(row);
-      itemsFrom[row] = itemsFrom[row + 1] + rows.prevalence(row) * rows.count(row);
+    long allLabels = 0;
+    long allBoxes = 0;
+    for (int row = 0; row < rows.rows(); row++) {
+      allLabels += rows.prevalence(row);
+      allBoxes += rows.prevalence(row) * rows.count(row);
     }
+    this.labels = allLabels;
+    this.boxes = allBoxes;
   }
 
   /** Returns the number of boxes. */
   public long boxes() {
-    return itemsFrom[0];
+    return boxes;
   }
 
   /** Returns the number of labels with a count above the threshold. */
   public long labelsAbove(long threshold) {
-    return labelsFrom[firstAbove(threshold)];
-  }
-
-  /** Returns the boxes in columns 1 to {@code last}: the sum of min(count, last). */
-  public long boxesInColumns(long last) {
-    int row = firstAbove(last);
-    return boxes() - itemsFrom[row] + labelsFrom[row] * last;
+    long above = 0;
+    for (int row = rows.rows() - 1; row >= 0 && rows.count(row) > threshold; row--) {
+      above += rows.prevalence(row);
+    }
+    return above;
   }
 
   /** Returns a sweep over the columns, from the first on. */
@@ -54,12 +54,9 @@ public final class YoungDiagram {
 
   /** Hands out the boxes of adjacent strips one after the other, each box once. */
   public abstract static class Sweep {
-    private final long all;
     private long before;
 
-    private Sweep(long all) {
-      this.all = all;
-    }
+    private Sweep() {}
 
     /** Returns the boxes from where the last strip ended to this end, which is not before it. */
     public final long upTo(long end) {
@@ -69,9 +66,9 @@ public final class YoungDiagram {
       return strip;
     }
 
-    /** Returns the boxes that no strip had so far. */
+    /** Returns the boxes that no strip had so far, as the last strip of all. */
     public final long rest() {
-      return all - before;
+      return upTo(Long.MAX_VALUE);
     }
 
     abstract long boxesUpTo(long end);
@@ -79,40 +76,43 @@ public final class YoungDiagram {
 
   private final class ColumnSweep extends Sweep {
     private int row; // the first with a count above the last end
-
-    ColumnSweep() {
-      super(boxes());
-    }
+    private long labelsFromRow = labels;
+    private long boxesBeforeRow;
 
     @Override
     long boxesUpTo(long end) {
-      while (row < rows.rows() && rows.count(row) <= end) {
-        row++;
+      for (; row < rows.rows() && rows.count(row) <= end; row++) {
+        labelsFromRow -= rows.prevalence(row);
+        boxesBeforeRow += rows.prevalence(row) * rows.count(row);
       }
-      return boxes() - itemsFrom[row] + labelsFrom[row] * end;
+      return boxesBeforeRow + labelsFromRow * end;
     }
   }
 
   private final class RowSweep extends Sweep {
     private final long column;
-    private final int first; // the first row that reaches beyond the column
     private int row = rows.rows(); // the first whose labels all lie before the last end
+    private long labelsFromRow;
+    private long boxesFromRow; // beyond the column
 
     RowSweep(long column) {
-      super(boxes() - boxesInColumns(column));
       this.column = column;
-      this.first = firstAbove(column);
     }
 
     @Override
     long boxesUpTo(long end) {
-      while (row > first && labelsFrom[row - 1] <= end) {
+      while (reachesBeyond(row - 1) && labelsFromRow + rows.prevalence(row - 1) <= end) {
         row--;
+        labelsFromRow += rows.prevalence(row);
+        boxesFromRow += rows.prevalence(row) * (rows.count(row) - column);
       }
-      long whole = itemsFrom[row] - labelsFrom[row] * column;
-      return row == first
-          ? whole
-          : whole + (end - labelsFrom[row]) * (rows.count(row - 1) - column);
+      return reachesBeyond(row - 1)
+          ? boxesFromRow + (end - labelsFromRow) * (rows.count(row - 1) - column)
+          : boxesFromRow;
+    }
+
+    private boolean reachesBeyond(int candidate) {
+      return candidate >= 0 && rows.count(candidate) > column;
     }
   }
 
@@ -147,26 +147,13 @@ public final class YoungDiagram {
   /** Passes on the number of boxes in each column, from column {@code last} down to column 1. */
   public void forEachColumnDown(long last, LongConsumer action) {
     int row = rows.rows();
+    long labelsFromRow = 0;
     for (long column = last; column > 0; column--) {
       while (row > 0 && rows.count(row - 1) >= column) {
         row--;
+        labelsFromRow += rows.prevalence(row);
       }
-      action.accept(labelsFrom[row]);
+      action.accept(labelsFromRow);
     }
-  }
-
-  /** Returns the first row whose count is above a threshold, or the number of rows. */
-  private int firstAbove(long threshold) {
-    int low = 0;
-    int high = rows.rows();
-    while (low < high) {
-      int middle = (low + high) >>> 1;
-      if (rows.count(middle) > threshold) {
-        high = middle;
-      } else {
-        low = middle + 1;
-      }
-    }
-    return low;
   }
 }

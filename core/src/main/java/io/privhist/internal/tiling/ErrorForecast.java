@@ -22,11 +22,16 @@ final class ErrorForecast {
       }
       double pooled = noise * Math.min(1, MEDIAN_OF_BLOCK / Math.sqrt(end - start));
       for (int strip = start; strip < end && fit.height(strip) >= LEAST_HEIGHT; strip++) {
-        sum += fit.width(strip) > 1 ? Math.hypot(pooled, interpolation(fit, strip, axis)) : pooled;
+        sum += fit.width(strip) > 1 ? length(pooled, interpolation(fit, strip, axis)) : pooled;
       }
       start = end;
     }
     return sum;
+  }
+
+  /** What {@code Math.hypot} gives, many times slower, without a thought of overflow. */
+  private static double length(double a, double b) {
+    return Math.sqrt(a * a + b * b);
   }
 
   private static double interpolation(Fit fit, int strip, Axis axis) {

@@ -6,23 +6,25 @@ import io.privhist.internal.isotonic.LeastAbsolute;
  * Nonincreasing heights of adjacent strips, fitted to their noisy masses by least absolute
  * deviations: the most likely ones, as the noise of every mass has the same law.
  */
-final class Fit {
+public final class Fit {
   private final Strips strips;
   private final double[] heights;
   private final double[] widths;
+  private final double[] slopes; // from each strip to the next
   private final int size;
 
-  private Fit(Strips strips, double[] heights, double[] widths, int size) {
+  private Fit(Strips strips, double[] heights, double[] widths, double[] slopes, int size) {
     this.strips = strips;
     this.heights = heights;
     this.widths = widths;
+    this.slopes = slopes;
     this.size = size;
   }
 
   /**
    * Fits the strips, after taking {@code shift} from every mass; heights below zero become zero.
    */
-  static Fit of(Strips strips, double shift) {
+  public static Fit of(Strips strips, double shift) {
     int size = strips.size();
     return fit(strips, averages(strips, size, shift), widths(strips, size));
   }
@@ -55,15 +57,19 @@ final class Fit {
 
   private static Fit fit(Strips strips, double[] averages, double[] widths) {
     LeastAbsolute.fitNonincreasing(averages, widths);
+    double[] slopes = new double[averages.length - 1];
     for (int i = 0; i < averages.length; i++) {
       averages[i] = Math.max(0, averages[i]);
+      if (i > 0) {
+        slopes[i - 1] = (averages[i - 1] - averages[i]) / ((widths[i - 1] + widths[i]) / 2);
+      }
     }
-    return new Fit(strips, averages, widths, averages.length);
+    return new Fit(strips, averages, widths, slopes, averages.length);
   }
 
   /** Returns the first strips only. */
   Fit first(int count) {
-    return new Fit(strips, heights, widths, count);
+    return new Fit(strips, heights, widths, slopes, count);
   }
 
   int size() {
@@ -72,6 +78,11 @@ final class Fit {
 
   double height(int strip) {
     return heights[strip];
+  }
+
+  /** Returns the height of the last strip. */
+  public double lastHeight() {
+    return heights[size - 1];
   }
 
   double width(int strip) {
@@ -97,9 +108,6 @@ final class Fit {
 
   /** Returns how fast heights fall from one strip to the next; zero beyond both ends. */
   double slopeAfter(int strip) {
-    if (strip < 0 || strip >= size - 1) {
-      return 0;
-    }
-    return (heights[strip] - heights[strip + 1]) / ((widths[strip] + widths[strip + 1]) / 2);
+    return strip < 0 || strip >= size - 1 ? 0 : slopes[strip];
   }
 }

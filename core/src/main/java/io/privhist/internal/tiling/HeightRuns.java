@@ -4,60 +4,102 @@ import java.util.Arrays;
 
 /** A multiset of whole heights as runs of equal ones, tallest first; zeros may be part of it. */
 final class HeightRuns {
+  private static final int MOVES = 8; // steps for each run that moving may take
+
+  private static final long NONE = -1; // no height
+
   private long[] heights;
   private long[] lengths;
   private int runs;
+  private long columns;
+  private long lastHeight = NONE;
 
   HeightRuns(int expected) {
     this.heights = new long[Math.max(1, expected)];
     this.lengths = new long[Math.max(1, expected)];
   }
 
+  /** Adds one column; without a branch, as no processor can foresee whether it joins a run. */
+  void add(long height) {
+    add(height, 1);
+  }
+
   /** Adds columns of a height; runs of equal height one after the other are joined. */
-  void add(long height, long columns) {
-    if (columns == 0) {
-      return;
-    }
-    if (runs > 0 && heights[runs - 1] == height) {
-      lengths[runs - 1] += columns;
-      return;
-    }
+  void add(long height, long length) {
     if (runs == heights.length) {
       heights = Arrays.copyOf(heights, 2 * runs);
       lengths = Arrays.copyOf(lengths, 2 * runs);
     }
-    heights[runs] = height;
-    lengths[runs++] = columns;
+    int place = height == lastHeight ? runs - 1 : runs;
+    heights[place] = height;
+    lengths[place] += length;
+    lastHeight = height;
+    runs = place + 1;
+    columns += length;
   }
 
-  /** Returns the same multiset, tallest first. */
-  HeightRuns sorted() {
-    if (isSorted()) {
-      return this;
+  /** Puts the runs in order, tallest first, and joins those of equal height. */
+  void sort() {
+    if (!sortByMoving(MOVES * (long) runs)) {
+      sortByPlaces();
     }
-    long[] ascending = Arrays.copyOf(heights, runs);
-    Arrays.sort(ascending);
-    long[] columns = new long[runs]; // of one of the equal heights, all of them
-    int place = 0;
-    for (int run = 0; run < runs; run++) { // most are one place below the run before
-      boolean next = place > 0 && ascending[place - 1] == heights[run];
-      place = next ? place - 1 : Arrays.binarySearch(ascending, heights[run]);
-      columns[place] += lengths[run];
-    }
-    HeightRuns sorted = new HeightRuns(runs);
-    for (int i = runs - 1; i >= 0; i--) {
-      sorted.add(ascending[i], columns[i]);
-    }
-    return sorted;
+    joinEqual();
   }
 
-  private boolean isSorted() {
+  /**
+   * Moves each run before those that are not as tall, until that takes too many steps. Strips come
+   * tallest first and hardly overlap, so nearly always it takes few.
+   *
+   * @return whether the runs are in order
+   */
+  private boolean sortByMoving(long steps) {
+    long left = steps;
     for (int run = 1; run < runs; run++) {
-      if (heights[run] > heights[run - 1]) {
-        return false;
+      long height = heights[run];
+      if (height > heights[run - 1]) {
+        long length = lengths[run];
+        int place = run;
+        for (; place > 0 && heights[place - 1] < height; place--) {
+          heights[place] = heights[place - 1];
+          lengths[place] = lengths[place - 1];
+        }
+        heights[place] = height;
+        lengths[place] = length;
+        left -= run - place;
+        if (left < 0) {
+          return false;
+        }
       }
     }
     return true;
+  }
+
+  /** Sorts the heights and then looks for the place of each run. */
+  private void sortByPlaces() {
+    long[] ascending = Arrays.copyOf(heights, runs);
+    Arrays.sort(ascending);
+    long[] places = new long[runs]; // lengths, all of them at one of the equal heights
+    for (int run = 0; run < runs; run++) {
+      places[Arrays.binarySearch(ascending, heights[run])] += lengths[run];
+    }
+    for (int run = 0; run < runs; run++) {
+      heights[run] = ascending[runs - 1 - run];
+      lengths[run] = places[runs - 1 - run];
+    }
+  }
+
+  private void joinEqual() {
+    int kept = 0;
+    for (int run = 1; run < runs; run++) {
+      if (heights[run] == heights[kept]) {
+        lengths[kept] += lengths[run];
+      } else {
+        kept++;
+        heights[kept] = heights[run];
+        lengths[kept] = lengths[run];
+      }
+    }
+    runs = Math.min(runs, kept + 1);
   }
 
   int size() {
@@ -72,33 +114,34 @@ final class HeightRuns {
     return lengths[run];
   }
 
-  /** Returns the height at a position from 0, of a sorted multiset. */
+  /** Returns the last of all heights, once sorted. */
+  long shortest() {
+    return heights[runs - 1];
+  }
+
+  /** Returns the height at a position from 0, once sorted; looks for it from the end. */
   long heightAt(long position) {
-    long left = position;
-    for (int run = 0; run < runs; run++) {
-      left -= lengths[run];
-      if (left < 0) {
+    long after = columns;
+    for (int run = runs - 1; run >= 0; run--) {
+      after -= lengths[run];
+      if (after <= position) {
         return heights[run];
       }
     }
-    return 0;
+    throw new IllegalArgumentException("there is no column %d".formatted(position));
   }
 
-  /** Returns how many columns are not taller than a height. */
+  /** Returns how many columns are not taller than a height, once sorted. */
   long notTallerThan(long height) {
-    long columns = 0;
-    for (int run = 0; run < runs; run++) {
-      columns += heights[run] <= height ? lengths[run] : 0;
+    long found = 0;
+    for (int run = runs - 1; run >= 0 && heights[run] <= height; run--) {
+      found += lengths[run];
     }
-    return columns;
+    return found;
   }
 
   /** Returns the number of columns above zero. */
   long positive() {
-    long columns = 0;
-    for (int run = 0; run < runs; run++) {
-      columns += heights[run] > 0 ? lengths[run] : 0;
-    }
-    return columns;
+    return columns - notTallerThan(0);
   }
 }

@@ -1,10 +1,13 @@
 package io.privhist.internal.tiling;
 
 /**
- * The last three strips of a scan, with what planning the next one asks for more than once: to
- * divide is most of the work of a scan.
+ * The last three strips of a scan, with what planning the next one asks for.
+ *
+ * <p>To divide is most of the work of a scan, and most strips are as wide as the one before, so
+ * what depends on widths alone is worked out when they change.
  */
 final class LastStrips {
+  private final double tolerance;
   private int count; // of all strips so far
   private double width;
   private double centre;
@@ -14,28 +17,43 @@ final class LastStrips {
   private double variance; // of the average, in units of the noise on a mass
   private double varianceBefore;
   private double varianceTwoBefore;
+  private double averageTolerance;
+  private double varianceOfDrop;
+  private double dropTolerance;
+
+  /**
+   * Starts without strips.
+   *
+   * @param tolerance by how much a mass may be wrong
+   */
+  LastStrips(double tolerance) {
+    this.tolerance = tolerance;
+  }
 
   /** Takes in the strip that was added last. */
   void update(Strips strips) {
     int last = strips.size() - 1;
     count = strips.size();
-    width = strips.width(last);
+    varianceTwoBefore = varianceBefore;
+    varianceBefore = variance;
+    if (strips.width(last) != width) {
+      width = strips.width(last);
+      variance = 1 / (width * width);
+      averageTolerance = tolerance / width;
+    }
+    if (variance + varianceBefore != varianceOfDrop) {
+      varianceOfDrop = variance + varianceBefore;
+      dropTolerance = tolerance * Math.sqrt(varianceOfDrop);
+    }
     centreBefore = centre;
     centre = strips.centre(last);
     averageBefore = average;
-    average = strips.mass(last) / width;
-    varianceTwoBefore = varianceBefore;
-    varianceBefore = variance;
-    variance = 1 / (width * width);
+    average = width == 1 ? strips.mass(last) : strips.mass(last) / width;
   }
 
   /** Returns how many strips there are in all. */
   int count() {
     return count;
-  }
-
-  double width() {
-    return width;
   }
 
   double centreBefore() {
@@ -61,12 +79,17 @@ final class LastStrips {
     return averageBefore - average;
   }
 
-  /** Returns the variance of the drop if that of the noise on a mass is one. */
-  double varianceOfDrop() {
-    return variance + varianceBefore;
+  /** Returns by how much the last average may be wrong. */
+  double averageTolerance() {
+    return averageTolerance;
   }
 
-  /** Returns the variance of the difference of the last two drops, likewise. */
+  /** Returns by how much the drop may be wrong. */
+  double dropTolerance() {
+    return dropTolerance;
+  }
+
+  /** Returns the variance of the difference of the last two drops if that of a mass is one. */
   double varianceOfBend() {
     return variance + 4 * varianceBefore + varianceTwoBefore;
   }

@@ -41,7 +41,7 @@ final class OverDispersion {
       return;
     }
     double distance = last.distance();
-    double fall = last.drop() / distance;
+    double fall = distance == 1 ? last.drop() : last.drop() / distance;
     double between = pilotSlope.applyAsDouble(last.between());
     if (last.count() >= 3) {
       double d = (lastDistance + distance) / 2;

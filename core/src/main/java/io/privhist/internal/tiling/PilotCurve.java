@@ -16,7 +16,8 @@ public final class PilotCurve {
   private final PiecewiseLinear height;
   private final PiecewiseLinear meanSlope;
   private final PiecewiseLinear maxSlope;
-  private final PiecewiseLinear countAtRank;
+  private final PiecewiseLinear countBeforeRank;
+  private final PiecewiseLinear countAfterRank; // the same; each remembers a place of its own
 
   /**
    * Fits the pilot strips.
@@ -44,7 +45,8 @@ public final class PilotCurve {
     this.height = new PiecewiseLinear(middles, heights);
     this.meanSlope = new PiecewiseLinear(middles, nodeSlopes(middles, heights, false));
     this.maxSlope = new PiecewiseLinear(middles, nodeSlopes(middles, heights, true));
-    this.countAtRank = inverse(middles, heights);
+    this.countBeforeRank = inverse(middles, heights);
+    this.countAfterRank = inverse(middles, heights);
   }
 
   private static double[] nodeSlopes(double[] middles, double[] heights, boolean larger) {
@@ -92,7 +94,7 @@ public final class PilotCurve {
   public double rowSlope(double rank) {
     double from = Math.max(rank / SPREAD, rank - 1);
     double to = Math.max(SPREAD * rank, rank + 1);
-    double fall = countAtRank.at(from) - countAtRank.at(to);
+    double fall = countBeforeRank.at(from) - countAfterRank.at(to);
     return Math.max(SMALLEST_ROW_SLOPE, fall / (to - from));
   }
 }

@@ -23,23 +23,21 @@ public final class Reconstruction {
   private final Fit columns;
   private final Fit rows;
 
-  public Reconstruction(Tiles tiles) {
+  /**
+   * Reconstructs.
+   *
+   * @param plainColumns the fit of the strips of columns, without any shift
+   */
+  public Reconstruction(Tiles tiles, Fit plainColumns) {
     this.tiles = tiles;
     this.noise = tiles.tileNoise().meanAbsolute();
     this.total = TotalEstimate.of(tiles);
-    Fit plainColumns = fitColumns(0);
     Fit plainRows = fitRows(0);
     double target = target();
     boolean fits = plainColumns.mass() + plainRows.mass() <= target * (1 + ROUNDING);
     double shift = fits ? 0 : shiftTo(target);
     this.columns = fits ? plainColumns : fitColumns(shift);
     this.rows = fits ? plainRows : fitRows(shift);
-  }
-
-  /** Returns the height of the last strip of columns without any shift, for step 6 of tiling. */
-  public static double heightAtThreshold(Strips columns) {
-    Fit fit = Fit.of(columns, 0);
-    return fit.height(fit.size() - 1);
   }
 
   public TotalEstimate total() {
@@ -135,10 +133,10 @@ public final class Reconstruction {
    * c(T); if they do, the cheaper change in L1 is made: dropping rows or raising columns.
    */
   private Prevalences join(HeightRuns curve, HeightRuns excess) {
-    long atThreshold = curve.heightAt(tiles.threshold() - 1);
+    long atThreshold = curve.shortest();
     long rowCount = excess.positive();
     long labels = Math.max(atThreshold, keptRows(curve, excess, atThreshold, rowCount));
-    PrevalencesBuilder released = new PrevalencesBuilder();
+    PrevalencesBuilder released = new PrevalencesBuilder(curve.size() + excess.size() + 1);
     addSmallCounts(curve, labels, released);
     addLargeCounts(excess, Math.min(rowCount, labels), labels, released);
     return released.build();

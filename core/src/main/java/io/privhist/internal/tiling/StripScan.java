@@ -12,13 +12,13 @@ import java.util.function.LongUnaryOperator;
 public final class StripScan {
   private static final double SIGNIFICANCE = 3;
   private static final long CROWDED = 50;
+  private static final double ROUNDING = 1e-12; // far above that of a few operations
 
-  private final Axis axis;
-  private final StripWidth width;
+  private final WholeWidth width;
   private final DoubleUnaryOperator pilotSlope;
   private final double endHeight;
   private final long maxStrips;
-  private final LastStrips last = new LastStrips();
+  private final LastStrips last;
   private final OverDispersion dispersion;
   private final LongUnaryOperator question;
 
@@ -38,11 +38,11 @@ public final class StripScan {
       double endHeight,
       long maxStrips,
       LongUnaryOperator question) {
-    this.axis = axis;
-    this.width = new StripWidth(tiles.meanAbsolute());
+    this.width = new WholeWidth(new StripWidth(tiles.meanAbsolute()), axis);
     this.pilotSlope = pilotSlope;
     this.endHeight = endHeight;
     this.maxStrips = maxStrips;
+    this.last = new LastStrips(SIGNIFICANCE * tiles.meanAbsolute());
     this.dispersion = new OverDispersion(axis, pilotSlope, tiles.variance());
     this.question = question;
   }
@@ -60,29 +60,35 @@ public final class StripScan {
 
   private long nextWidth(Strips strips, long end) {
     long start = strips.lastEnd();
-    long wanted = width.wholeAt(slope(start, end), start + 1.0, axis, dispersion.widthFactor());
+    long wanted = width.at(slope(start, end), start + 1.0, dispersion.widthFactor());
     return strips.size() > maxStrips ? Math.max(wanted, start / CROWDED) : wanted;
   }
 
-  /**
-   * The steepest of: the pilot, the last drop if significant, the drop that is left to the end.
-   *
-   * <p>Branches and no {@code Math.max}, here and in {@link StripWidth}: nearly always the pilot is
-   * steepest, so a processor that foresees it need not wait for the last answer.
-   */
+  /** The steepest of: the pilot, the last drop if significant, the drop that is left to the end. */
   private double slope(long start, long end) {
     double slope = pilotSlope.applyAsDouble(start + 1.0);
-    double tolerance = SIGNIFICANCE * width.noise();
     if (last.count() >= 2) {
-      double spread = Math.sqrt(last.varianceOfDrop());
-      double seen = (last.drop() - tolerance * spread) / last.distance();
-      slope = seen > slope ? seen : slope;
+      slope = steeper(slope, last.drop() - last.dropTolerance(), last.distance());
     }
     if (last.count() >= 1) {
-      double drop = last.average() - endHeight;
-      double left = (drop - tolerance / last.width()) / (end - start);
-      slope = left > slope ? left : slope;
+      double left = last.average() - endHeight - last.averageTolerance();
+      slope = steeper(slope, left, (double) (end - start));
     }
     return slope;
+  }
+
+  /**
+   * Returns the larger of a slope and a drop over a distance.
+   *
+   * <p>Nearly always it is the slope, that of the pilot. A branch for that case, here and in {@link
+   * WholeWidth}, saves a division, and a processor that foresees it need not wait for the last
+   * answer.
+   */
+  private static double steeper(double slope, double drop, double distance) {
+    if (drop < slope * distance * (1 - ROUNDING)) {
+      return slope;
+    }
+    double seen = drop / distance;
+    return seen > slope ? seen : slope;
   }
 }

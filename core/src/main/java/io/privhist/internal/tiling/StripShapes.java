@@ -12,6 +12,7 @@ final class StripShapes {
   private static final double JUMP_SHARE = 0.6;
   private static final double JUMP_NOISE = 8;
   private static final double LIMITER = 3;
+  private static final double STEEP = 0.25; // runs are so short then that nothing is skipped
 
   private final Fit fit;
   private final double noise;
@@ -20,7 +21,20 @@ final class StripShapes {
   private StripShapes(Fit fit, double noise) {
     this.fit = fit;
     this.noise = noise;
-    this.runs = new HeightRuns(fit.size());
+    this.runs = new HeightRuns(mostRuns(fit));
+  }
+
+  /**
+   * A strip has at most as many runs as columns, and as heights between those of its neighbours.
+   */
+  private static int mostRuns(Fit fit) {
+    double most = 0;
+    for (int strip = 0; strip < fit.size(); strip++) {
+      double above = strip == 0 ? 2 * fit.height(0) : fit.height(strip - 1);
+      double below = strip == fit.size() - 1 ? 0 : fit.height(strip + 1);
+      most += Math.min(fit.width(strip), above - below + 3);
+    }
+    return (int) Math.min(most, Integer.MAX_VALUE - 8);
   }
 
   /** Returns the rounded heights of all columns of all strips, tallest first. */
@@ -29,12 +43,13 @@ final class StripShapes {
     for (int strip = 0; strip < fit.size(); strip++) {
       shapes.add(strip);
     }
-    return shapes.runs.sorted();
+    shapes.runs.sort();
+    return shapes.runs;
   }
 
   private void add(int strip) {
     if (fit.width(strip) == 1) {
-      runs.add(fit.wholeHeight(strip), 1);
+      runs.add(fit.wholeHeight(strip));
       return;
     }
     Jump jump = Jump.in(fit, strip);
@@ -47,11 +62,11 @@ final class StripShapes {
 
   private void addJump(Jump jump) {
     long before = jump.columnsBefore();
-    addStraight(jump::left, 0, before - 1);
+    addLine(jump.left(), 0, before - 1);
     if (before > 0) {
-      runs.add(round(jump.remainder(before)), 1);
+      runs.add((long) Math.rint(jump.remainder(before)));
     }
-    addStraight(jump::right, before, jump.columns());
+    addLine(jump.right(), before, jump.columns());
   }
 
   private void addSmooth(int strip) {
@@ -68,8 +83,12 @@ final class StripShapes {
     long columns = (long) w;
     long half = columns / 2; // with an odd width the middle column lies on the centre
     double shift = a - meanOfSamples(columns, half, a + u, leftSlope, centre, rightSlope);
-    addStraight(k -> a + u + shift - leftSlope * (k + 0.5), 0, half);
-    addStraight(k -> centre + shift - rightSlope * (k + 0.5 - w / 2), half, columns);
+    addLine(line(a + u + shift, leftSlope, 0), 0, half);
+    addLine(line(centre + shift, rightSlope, w / 2), half, columns);
+  }
+
+  private static Line line(double top, double slope, double origin) {
+    return new Line(top, slope, origin, 0, Double.POSITIVE_INFINITY);
   }
 
   private static double meanOfSamples(
@@ -100,44 +119,18 @@ final class StripShapes {
     return (fit.height(strip - 1) * w + a * before) / (w + before);
   }
 
-  /** A nonincreasing function of the column's index in its strip. */
-  @FunctionalInterface
-  private interface Heights {
-    double at(long column);
-  }
-
-  /** Adds columns from (inclusive) to (exclusive), run by run. */
-  private void addStraight(Heights heights, long from, long to) {
+  /** Adds columns from (inclusive) to (exclusive), one by one or run by run. */
+  private void addLine(Line line, long from, long to) {
     long column = from;
-    while (column < to) {
-      long height = round(heights.at(column));
-      long end = endOfRun(heights, height, column, to);
-      runs.add(height, end - column);
-      column = end;
-    }
-  }
-
-  /** Returns the first column after {@code from} whose rounded height differs, or {@code to}. */
-  private static long endOfRun(Heights heights, long height, long from, long to) {
-    long inside = from;
-    long step = 1;
-    while (inside + step < to && round(heights.at(inside + step)) == height) {
-      inside += step;
-      step *= 2;
-    }
-    long outside = Math.min(to, inside + step);
-    while (outside - inside > 1) {
-      long middle = inside + (outside - inside) / 2;
-      if (round(heights.at(middle)) == height) {
-        inside = middle;
-      } else {
-        outside = middle;
+    if (line.slope() > STEEP) {
+      for (; column < to; column++) {
+        runs.add(line.rounded(column));
       }
     }
-    return outside;
-  }
-
-  private static long round(double height) {
-    return height > 0 ? (long) Math.rint(height) : 0;
+    while (column < to) {
+      long end = line.endOfRun(column, to);
+      runs.add(line.rounded(column), end - column);
+      column = end;
+    }
   }
 }

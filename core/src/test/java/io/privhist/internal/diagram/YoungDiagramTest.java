@@ -56,30 +56,42 @@ class YoungDiagramTest {
   }
 
   @Test
-  void rowsAndColumns_randomHistograms_countBoxesOneByOne() {
+  void rowsBeyond_randomStrips_countBoxesOneByOne() {
     Random random = new Random(20_191_008);
     for (int trial = 0; trial < 500; trial++) {
       long[] counts = random.longs(random.nextInt(10), 1, 9).sorted().toArray();
-      YoungDiagram diagram = diagram(counts);
       for (long threshold = 0; threshold < 11; threshold++) {
-        long last = threshold;
-        assertThat(diagram.boxesInColumns(last))
-            .isEqualTo(Arrays.stream(counts).map(count -> Math.min(count, last)).sum());
-        YoungDiagram.Sweep rows = diagram.rowsBeyond(threshold);
+        long column = threshold;
+        long[] beyond = LongStream.of(counts).map(count -> Math.max(0, count - column)).toArray();
+        YoungDiagram.Sweep rows = diagram(counts).rowsBeyond(threshold);
+        int last = random.nextInt(12);
         long boxesBefore = 0;
-        for (int labels = 0; labels < 12; labels += random.nextInt(3)) {
-          long boxes =
-              Arrays.stream(counts)
-                  .skip(Math.max(0, counts.length - labels))
-                  .map(count -> Math.max(0, count - last))
-                  .sum();
+        for (int labels = 0; labels < last; labels += random.nextInt(3)) {
+          long boxes = Arrays.stream(beyond).skip(Math.max(0, beyond.length - labels)).sum();
           assertThat(rows.upTo(labels)).isEqualTo(boxes - boxesBefore);
-          assertThat(rows.rest()).isEqualTo(diagram.boxes() - diagram.boxesInColumns(last) - boxes);
           boxesBefore = boxes;
         }
+        assertThat(rows.rest()).isEqualTo(Arrays.stream(beyond).sum() - boxesBefore);
+        assertThat(rows.rest()).isZero();
       }
-      assertThat(diagram.boxes()).isEqualTo(Arrays.stream(counts).sum());
     }
+  }
+
+  @Test
+  void boxes_areAllCountsTogether() {
+    assertThat(example.boxes()).isEqualTo(19);
+    assertThat(example.columns().rest()).isEqualTo(19);
+    assertThat(diagram().columns().rest()).isZero();
+  }
+
+  @Test
+  void rest_afterStrips_handsOutEachBoxOnce() {
+    YoungDiagram.Sweep columns = example.columns();
+
+    assertThat(columns.upTo(5)).isEqualTo(13);
+    assertThat(columns.rest()).isEqualTo(6);
+    assertThat(columns.rest()).isZero();
+    assertThat(columns.upTo(100)).isZero();
   }
 
   @Test

@@ -1,0 +1,44 @@
+package io.privhist.internal.tiling;
+
+/**
+ * A straight line that falls over the columns of a strip, cut off at two heights.
+ *
+ * @param top height at the origin
+ * @param slope how fast it falls
+ * @param origin a position; the middle of column k, from 0, is at k + 1/2
+ * @param least where it stops falling, not negative
+ * @param most where it begins to fall
+ */
+record Line(double top, double slope, double origin, double least, double most) {
+  double at(long column) {
+    double line = top - slope * (column + 0.5 - origin);
+    double cut = line < most ? line : most;
+    return cut > least ? cut : least;
+  }
+
+  /** Returns the height of a column, rounded. */
+  long rounded(long column) {
+    return (long) Math.rint(at(column));
+  }
+
+  /** Returns the first column after one whose rounded height is another, or {@code to}. */
+  long endOfRun(long from, long to) {
+    long height = rounded(from);
+    long inside = from;
+    long step = 1;
+    while (inside + step < to && rounded(inside + step) == height) {
+      inside += step;
+      step *= 2;
+    }
+    long outside = Math.min(to, inside + step);
+    while (outside - inside > 1) {
+      long middle = inside + (outside - inside) / 2;
+      if (rounded(middle) == height) {
+        inside = middle;
+      } else {
+        outside = middle;
+      }
+    }
+    return outside;
+  }
+}
