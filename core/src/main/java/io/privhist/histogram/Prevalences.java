@@ -73,6 +73,21 @@ public final class Prevalences {
     return prevalences[row];
   }
 
+  /** Returns the first row whose count is above a threshold, or the number of rows. */
+  public int firstAbove(long threshold) {
+    int low = 0;
+    int high = counts.length;
+    while (low < high) {
+      int middle = (low + high) >>> 1;
+      if (counts[middle] > threshold) {
+        high = middle;
+      } else {
+        low = middle + 1;
+      }
+    }
+    return low;
+  }
+
   /** Returns the number of labels, saturated at {@code Long.MAX_VALUE}. */
   public long labels() {
     long labels = 0;

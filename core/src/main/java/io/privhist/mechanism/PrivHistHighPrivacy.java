@@ -60,9 +60,16 @@ final class PrivHistHighPrivacy {
   }
 
   private static long[] sortedBetween(long from, long to, long[] counts) {
-    long[] between = Arrays.stream(counts).filter(count -> count >= from && count <= to).toArray();
-    Arrays.sort(between);
-    return between;
+    long[] between = new long[counts.length];
+    int first = counts.length;
+    for (long count : counts) { // they descend, but for the noise
+      if (count >= from && count <= to) {
+        between[--first] = count;
+      }
+    }
+    long[] ascending = Arrays.copyOfRange(between, first, counts.length);
+    NearlySorted.sort(ascending);
+    return ascending;
   }
 
   /**

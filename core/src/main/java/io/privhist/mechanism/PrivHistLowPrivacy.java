@@ -27,9 +27,9 @@ final class PrivHistLowPrivacy {
   private static double[] monotone(long[] small) {
     double[] fit = new double[small.length];
     double[] weights = new double[small.length];
+    Arrays.fill(weights, 1);
     for (int i = 0; i < small.length; i++) {
       fit[i] = small[i];
-      weights[i] = 1;
     }
     LeastSquares.fitNonincreasing(fit, weights);
     return fit;
@@ -38,16 +38,16 @@ final class PrivHistLowPrivacy {
   /** Step L2: noisy large counts below T are raised to T. */
   private static long[] raisedTo(long threshold, long[] large) {
     long[] counts = new long[large.length];
-    for (int i = 0; i < large.length; i++) {
-      counts[i] = Math.max(large[i], threshold);
+    for (int i = 0; i < large.length; i++) { // they descend, but for the noise
+      counts[large.length - 1 - i] = Math.max(large[i], threshold);
     }
-    Arrays.sort(counts);
+    NearlySorted.sort(counts);
     return counts;
   }
 
   /** Steps L1 and L3: the fit, cut at zero and rounded, and H^d, both parts together. */
   private static Prevalences sum(double[] fit, long[] ascendingCounts) {
-    PrevalencesBuilder both = new PrevalencesBuilder();
+    PrevalencesBuilder both = new PrevalencesBuilder(fit.length + ascendingCounts.length);
     long cumulative = Rounding.toCount(fit[0]);
     for (int r = 1; r <= fit.length; r++) {
       long next = r < fit.length ? Rounding.toCount(fit[r]) : 0;
@@ -79,7 +79,7 @@ final class PrivHistLowPrivacy {
     for (long target : targets) {
       takeClosest(from, left, target, labels);
     }
-    PrevalencesBuilder rest = new PrevalencesBuilder();
+    PrevalencesBuilder rest = new PrevalencesBuilder(left.length);
     for (int row = 0; row < left.length; row++) {
       rest.add(from.count(row), left[row]);
     }
@@ -87,10 +87,7 @@ final class PrivHistLowPrivacy {
   }
 
   private static void takeClosest(Prevalences from, long[] left, long target, long labels) {
-    int above = 0; // first row with a count above the target
-    while (above < left.length && from.count(above) <= target) {
-      above++;
-    }
+    int above = from.firstAbove(target);
     int below = above - 1;
     for (long due = labels; due > 0 && (below >= 0 || above < left.length); ) {
       boolean takeBelow =

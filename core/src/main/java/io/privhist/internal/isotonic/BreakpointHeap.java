@@ -1,5 +1,7 @@
 package io.privhist.internal.isotonic;
 
+import java.util.Arrays;
+
 /**
  * Max-heap of values with weights, in plain arrays; it may hold tens of millions of them.
  *
@@ -9,27 +11,39 @@ package io.privhist.internal.isotonic;
 final class BreakpointHeap {
   private static final int NONE = -1;
 
-  private final double[] values;
-  private final double[] weights;
-  private final int[] child; // first child of each place; none of them exceeds its parent
-  private final int[] sibling; // next child of the same parent
-  private int size;
+  private double[] values = new double[64];
+  private double[] weights = new double[64];
+  private int[] child = new int[64]; // first child of each place; none of them exceeds its parent
+  private int[] sibling = new int[64]; // next child of the same parent
+  private int size; // places in use
   private int root = NONE;
 
-  /** Makes room for as many values as will be added in all. */
-  BreakpointHeap(int capacity) {
-    this.values = new double[capacity];
-    this.weights = new double[capacity];
-    this.child = new int[capacity];
-    this.sibling = new int[capacity];
-  }
-
   void add(double value, double weight) {
+    if (size == values.length) {
+      grow();
+    }
     int place = size++;
     values[place] = value;
     weights[place] = weight;
     child[place] = NONE;
     root = root == NONE ? place : join(root, place);
+  }
+
+  private void grow() {
+    int capacity = (int) Math.min(Integer.MAX_VALUE - 8L, 2L * size);
+    values = Arrays.copyOf(values, capacity);
+    weights = Arrays.copyOf(weights, capacity);
+    child = Arrays.copyOf(child, capacity);
+    sibling = Arrays.copyOf(sibling, capacity);
+  }
+
+  boolean isEmpty() {
+    return root == NONE;
+  }
+
+  void clear() {
+    size = 0;
+    root = NONE;
   }
 
   double largest() {

@@ -31,13 +31,36 @@ public final class LeastAbsolute {
     }
   }
 
-  /** Makes each element the smallest best value for it if only the elements after it count. */
+  /**
+   * Makes each element the smallest best value for it if only the elements after it count.
+   *
+   * <p>Where no element that is still to come lies below the largest breakpoint, none of the
+   * breakpoints will be asked for again: each element adds twice the weight that it takes away. A
+   * curve that is nearly in order therefore hardly needs the heap.
+   */
   private static void toPrefixMinimisers(double[] values, double[] weights) {
-    BreakpointHeap left = new BreakpointHeap(values.length);
+    double[] leastBefore = leastBefore(values);
+    BreakpointHeap left = new BreakpointHeap();
     for (int i = values.length - 1; i >= 0; i--) {
+      if (left.isEmpty() && values[i] <= leastBefore[i]) {
+        continue; // the only breakpoint, and not asked for again
+      }
       left.add(values[i], 2 * weights[i]);
       left.dropWeight(weights[i]);
       values[i] = left.largest();
+      if (values[i] <= leastBefore[i]) {
+        left.clear();
+      }
     }
+  }
+
+  private static double[] leastBefore(double[] values) {
+    double[] leastBefore = new double[values.length];
+    double least = Double.POSITIVE_INFINITY;
+    for (int i = 0; i < values.length; i++) {
+      leastBefore[i] = least;
+      least = values[i] < least ? values[i] : least;
+    }
+    return leastBefore;
   }
 }

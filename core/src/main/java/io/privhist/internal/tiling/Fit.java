@@ -10,14 +10,12 @@ public final class Fit {
   private final Strips strips;
   private final double[] heights;
   private final double[] widths;
-  private final double[] slopes; // from each strip to the next
   private final int size;
 
-  private Fit(Strips strips, double[] heights, double[] widths, double[] slopes, int size) {
+  private Fit(Strips strips, double[] heights, double[] widths, int size) {
     this.strips = strips;
     this.heights = heights;
     this.widths = widths;
-    this.slopes = slopes;
     this.size = size;
   }
 
@@ -25,51 +23,36 @@ public final class Fit {
    * Fits the strips, after taking {@code shift} from every mass; heights below zero become zero.
    */
   public static Fit of(Strips strips, double shift) {
-    int size = strips.size();
-    return fit(strips, averages(strips, size, shift), widths(strips, size));
+    return fit(strips, shift, new double[strips.size()], new double[strips.size()]);
   }
 
   /** The same with an open strip at the end, taken to be as wide as all before it together. */
   static Fit withOpen(Strips strips, long openMass, double shift) {
     int size = strips.size();
-    double[] averages = averages(strips, size + 1, shift);
-    double[] widths = widths(strips, size + 1);
+    double[] heights = new double[size + 1];
+    double[] widths = new double[size + 1];
     widths[size] = strips.lastEnd();
-    averages[size] = (openMass - shift) / widths[size];
-    return fit(strips, averages, widths);
+    heights[size] = (openMass - shift) / widths[size];
+    return fit(strips, shift, heights, widths);
   }
 
-  private static double[] averages(Strips strips, int length, double shift) {
-    double[] averages = new double[length];
+  /** Fits, with room for the results; what is after the strips is there already. */
+  private static Fit fit(Strips strips, double shift, double[] heights, double[] widths) {
     for (int i = 0; i < strips.size(); i++) {
-      averages[i] = (strips.mass(i) - shift) / strips.width(i);
+      double width = strips.width(i);
+      widths[i] = width;
+      heights[i] = (strips.mass(i) - shift) / width;
     }
-    return averages;
-  }
-
-  private static double[] widths(Strips strips, int length) {
-    double[] widths = new double[length];
-    for (int i = 0; i < strips.size(); i++) {
-      widths[i] = strips.width(i);
+    LeastAbsolute.fitNonincreasing(heights, widths);
+    for (int i = 0; i < heights.length; i++) {
+      heights[i] = heights[i] > 0 ? heights[i] : 0;
     }
-    return widths;
-  }
-
-  private static Fit fit(Strips strips, double[] averages, double[] widths) {
-    LeastAbsolute.fitNonincreasing(averages, widths);
-    double[] slopes = new double[averages.length - 1];
-    for (int i = 0; i < averages.length; i++) {
-      averages[i] = Math.max(0, averages[i]);
-      if (i > 0) {
-        slopes[i - 1] = (averages[i - 1] - averages[i]) / ((widths[i - 1] + widths[i]) / 2);
-      }
-    }
-    return new Fit(strips, averages, widths, slopes, averages.length);
+    return new Fit(strips, heights, widths, heights.length);
   }
 
   /** Returns the first strips only. */
   Fit first(int count) {
-    return new Fit(strips, heights, widths, slopes, count);
+    return new Fit(strips, heights, widths, count);
   }
 
   int size() {
@@ -106,8 +89,30 @@ public final class Fit {
     return mass;
   }
 
+  /**
+   * Returns what the mass cannot exceed if {@code shift} is taken from every strip before the fit.
+   *
+   * <p>Every average falls by {@code shift} over the largest width at least, and a fit falls with
+   * all of its data, and by as much if all of them fall alike.
+   */
+  double mostMass(double shift) {
+    double widest = 1;
+    for (int i = 0; i < size; i++) {
+      widest = widths[i] > widest ? widths[i] : widest;
+    }
+    double fall = shift / widest;
+    double mass = 0;
+    for (int i = 0; i < size; i++) {
+      mass += heights[i] > fall ? (heights[i] - fall) * widths[i] : 0;
+    }
+    return mass;
+  }
+
   /** Returns how fast heights fall from one strip to the next; zero beyond both ends. */
   double slopeAfter(int strip) {
-    return strip < 0 || strip >= size - 1 ? 0 : slopes[strip];
+    if (strip < 0 || strip >= size - 1) {
+      return 0;
+    }
+    return (heights[strip] - heights[strip + 1]) / ((widths[strip] + widths[strip + 1]) / 2);
   }
 }

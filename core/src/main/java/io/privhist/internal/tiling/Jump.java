@@ -45,11 +45,13 @@ record Jump(long columns, double height, Line left, Line right) {
   /** Returns the fewest columns on the left line for which the strip's mass is reached. */
   long columnsBefore() {
     double mass = height * columns;
+    double leftSloped = columnsAbove();
+    double rightSloped = columnsBelow();
     long tooFew = -1;
     long enough = columns;
     while (enough - tooFew > 1) {
       long middle = tooFew + (enough - tooFew) / 2;
-      if (leftSum(middle) + rightSum(middle) >= mass) {
+      if (leftSum(middle, leftSloped) + rightSum(middle, rightSloped) >= mass) {
         enough = middle;
       } else {
         tooFew = middle;
@@ -61,26 +63,38 @@ record Jump(long columns, double height, Line left, Line right) {
   /** Returns what the last of the columns before the jump takes, so that the mass is right. */
   double remainder(long before) {
     long column = before - 1;
-    double rest = height * columns - leftSum(column) - rightSum(before);
+    double rest =
+        height * columns - leftSum(column, columnsAbove()) - rightSum(before, columnsBelow());
     return Math.max(right.at(column), Math.min(left.at(column), rest));
   }
 
+  /** Returns for how many columns the left line is above the average. */
+  private double columnsAbove() {
+    return columnsFor(left.top() - height, left.slope());
+  }
+
+  /** Returns for how many columns the right line is below the average. */
+  private double columnsBelow() {
+    return columnsFor(height - right.top(), right.slope());
+  }
+
+  private static double columnsFor(double rise, double slope) {
+    if (rise <= 0) {
+      return 0;
+    }
+    return slope > 0 ? Math.max(0, Math.ceil(rise / slope - 0.5)) : Double.MAX_VALUE;
+  }
+
   /** Sum of the left line over the first columns: an arithmetic series, then the average. */
-  private double leftSum(long count) {
-    double top = left.top();
-    double slope = left.slope();
-    double above = slope > 0 ? Math.ceil((top - height) / slope - 0.5) : Double.MAX_VALUE;
-    double sloped = top <= height ? 0 : Math.max(0, Math.min((double) count, above));
-    return sloped * (top - slope * sloped / 2) + (count - sloped) * height;
+  private double leftSum(long count, double above) {
+    double sloped = Math.min((double) count, above);
+    return sloped * (left.top() - left.slope() * sloped / 2) + (count - sloped) * height;
   }
 
   /** Sum of the right line from a column to the end. */
-  private double rightSum(long from) {
+  private double rightSum(long from, double below) {
     double count = columns - from;
-    double end = right.top();
-    double slope = right.slope();
-    double below = slope > 0 ? Math.ceil((height - end) / slope - 0.5) : Double.MAX_VALUE;
-    double sloped = end >= height ? 0 : Math.max(0, Math.min(count, below));
-    return sloped * (end + slope * sloped / 2) + (count - sloped) * height;
+    double sloped = Math.min(count, below);
+    return sloped * (right.top() + right.slope() * sloped / 2) + (count - sloped) * height;
   }
 }

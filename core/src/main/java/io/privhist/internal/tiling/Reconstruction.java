@@ -16,6 +16,7 @@ public final class Reconstruction {
   private static final double LEAST_ROW_HEIGHT = 0.25;
   private static final double LARGE_MASS = 1e13; // down to here dividing by 16 is not counted
   private static final double ROUNDING = 1e-12; // of sums of many doubles
+  private static final double SUMMATION = 1e-8; // more than any sum of doubles here is wrong
 
   private final Tiles tiles;
   private final double noise; // mean absolute noise of a tile
@@ -35,7 +36,7 @@ public final class Reconstruction {
     Fit plainRows = fitRows(0);
     double target = target();
     boolean fits = plainColumns.mass() + plainRows.mass() <= target * (1 + ROUNDING);
-    double shift = fits ? 0 : shiftTo(target);
+    double shift = fits ? 0 : shiftTo(target, plainColumns, plainRows.mass());
     this.columns = fits ? plainColumns : fitColumns(shift);
     this.rows = fits ? plainRows : fitRows(shift);
   }
@@ -71,14 +72,15 @@ public final class Reconstruction {
    * the fit holds no more than the total allows: by a few times the noise of a tile at the most,
    * except on data that are almost nothing but noise.
    */
-  private double shiftTo(double target) {
+  private double shiftTo(double target, Fit plainColumns, double plainRows) {
     double low = 0;
     double high = largestMass();
     int halvings = 0;
     while (halvings < SHIFT_STEPS && high - low >= SHIFT_PRECISION * noise) {
       double shift = low > 0 ? (low + high) / 2 : high / 16;
       halvings += low > 0 || high < LARGE_MASS ? 1 : 0;
-      if (mass(shift) <= target) {
+      double most = plainColumns.mostMass(shift) + plainRows;
+      if (most < target * (1 - SUMMATION) || mass(shift) <= target) {
         high = shift;
       } else {
         low = shift;

@@ -72,9 +72,10 @@ final class StripShapes {
   private void addSmooth(int strip) {
     double a = fit.height(strip);
     double w = fit.width(strip);
+    double left = leftEdge(fit, strip);
     double right = rightEdge(fit, strip);
-    double up = Math.max(leftEdge(fit, strip) - a, 0);
-    double down = Math.max(a - right, 0);
+    double up = left > a ? left - a : 0;
+    double down = a > right ? a - right : 0;
     double d = Math.min(down, LIMITER * up);
     double u = Math.min(up, LIMITER * d);
     double centre = a + (d - u) / 2;
