@@ -1,8 +1,10 @@
 package io.privhist.benchmarks;
 
+import io.privhist.histogram.RawHistogram;
 import io.privhist.internal.noise.ExactNoise;
 import io.privhist.internal.noise.Noise;
 import io.privhist.internal.noise.RunningWeights;
+import io.privhist.mechanism.Mechanism;
 import io.privhist.privacy.Epsilon;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -14,6 +16,15 @@ final class DrawCount implements Noise {
   private final Noise noise = ExactNoise.secure();
   private final Map<Epsilon, AtomicLong> draws = new LinkedHashMap<>();
   private long choices;
+
+  private DrawCount() {}
+
+  /** Returns the count of one release. */
+  static DrawCount of(Mechanism mechanism, RawHistogram raw, Epsilon epsilon) {
+    DrawCount count = new DrawCount();
+    mechanism.withNoise(count).release(raw, epsilon);
+    return count;
+  }
 
   @Override
   public LongUnaryOperator stage(String name, Epsilon budget) {
@@ -36,15 +47,10 @@ final class DrawCount implements Noise {
     return choices + draws.values().stream().mapToLong(AtomicLong::get).sum();
   }
 
-  /** Draws the same number of times at the same budgets, and nothing else; for mere draws only. */
-  long repeat() {
-    long mass = 0; // each answer is the next mass, so that no draw can be left out
-    for (Map.Entry<Epsilon, AtomicLong> stage : draws.entrySet()) {
-      LongUnaryOperator operator = noise.stage("repeated", stage.getKey());
-      for (long left = stage.getValue().get(); left > 0; left--) {
-        mass = operator.applyAsLong(mass);
-      }
-    }
-    return mass;
+  /** Returns the same draws without the release; for mechanisms that choose nothing. */
+  NoiseAlone alone() {
+    Map<Epsilon, Long> numbers = new LinkedHashMap<>();
+    draws.forEach((budget, number) -> numbers.put(budget, number.get()));
+    return new NoiseAlone(numbers);
   }
 }

@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Times of releases of staircases, and of drawing the same noise alone, in one warm JVM.
+ * Times of releases of staircases in one warm JVM.
  *
  * <p>Arguments: mechanism, epsilon, then numbers of items, ascending. Prints a line for each: what
  * {@link Result} holds, or why there is nothing, in which case no larger number is tried.
@@ -44,30 +44,18 @@ final class ReleaseTimes {
   /**
    * What was measured for one number of items.
    *
-   * @param draws of noise, in one release
    * @param megabytes allocated by one release
    * @param release milliseconds
-   * @param noise milliseconds for the draws alone
    */
-  record Result(long draws, double megabytes, Spread release, Spread noise) {
+  record Result(double megabytes, Spread release) {
     static Result parse(String line) {
       double[] x = Arrays.stream(line.split(" ")).mapToDouble(Double::parseDouble).toArray();
-      return new Result(
-          (long) x[0], x[1], new Spread(x[2], x[3], x[4]), new Spread(x[5], x[6], x[7]));
+      return new Result(x[0], new Spread(x[1], x[2], x[3]));
     }
 
     private String line() {
       return String.format(
-          Locale.ROOT,
-          "%d %f %f %f %f %f %f %f",
-          draws,
-          megabytes,
-          release.median(),
-          release.least(),
-          release.most(),
-          noise.median(),
-          noise.least(),
-          noise.most());
+          Locale.ROOT, "%f %f %f %f", megabytes, release.median(), release.least(), release.most());
     }
   }
 
@@ -81,6 +69,7 @@ final class ReleaseTimes {
 
   public static void main(String[] arguments) {
     Epsilon epsilon = Epsilon.parse(arguments[1]);
+    NoiseAlone.warmUp();
     for (String items : Arrays.asList(arguments).subList(2, arguments.length)) {
       try {
         RawHistogram raw = Staircase.of(Double.parseDouble(items));
@@ -100,14 +89,11 @@ final class ReleaseTimes {
   }
 
   private Result measure() {
-    DrawCount count = new DrawCount();
-    mechanism.withNoise(count).release(raw, epsilon);
+    mechanism.release(raw, epsilon); // what is made once is made
     long start = System.nanoTime();
     long bytes = AllocatedBytes.during(() -> mechanism.release(raw, epsilon));
     double once = (System.nanoTime() - start) / 1e6;
-    Spread release = millis(() -> mechanism.release(raw, epsilon), once);
-    Spread noise = millis(count::repeat, 0);
-    return new Result(count.total(), bytes / 1e6, release, noise);
+    return new Result(bytes / 1e6, millis(() -> mechanism.release(raw, epsilon), once));
   }
 
   /** Repeats a task, first to warm up, as far as that was not done before, then to measure. */

@@ -1,7 +1,9 @@
 package io.privhist.benchmarks;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
+import java.util.function.ToDoubleFunction;
 
 /**
  * What repeated measurements of one thing came to.
@@ -15,6 +17,11 @@ record Spread(double median, double least, double most) {
     double[] sorted = measurements.clone();
     Arrays.sort(sorted);
     return new Spread(sorted[(sorted.length - 1) / 2], sorted[0], sorted[sorted.length - 1]);
+  }
+
+  /** Returns what one number of several results came to. */
+  static <T> Spread of(List<T> results, ToDoubleFunction<T> number) {
+    return of(results.stream().mapToDouble(number).toArray());
   }
 
   /** Returns the median with the range after it. */

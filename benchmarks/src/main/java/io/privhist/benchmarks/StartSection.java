@@ -1,6 +1,9 @@
 package io.privhist.benchmarks;
 
+import io.privhist.files.PrevalenceText;
+import io.privhist.histogram.Prevalences;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -14,7 +17,11 @@ final class StartSection {
   private StartSection() {}
 
   static void addTo(Page page, Path privhist, Path folder) throws IOException {
-    Path rows = Files.writeString(folder.resolve("passwords.csv"), passwordLike());
+    Prevalences passwords = GeneratedData.passwords().sensitivePrevalences();
+    Path rows = folder.resolve("passwords.csv");
+    try (OutputStream out = Files.newOutputStream(rows)) {
+      PrevalenceText.writeCsv(passwords, out);
+    }
     Path one = Files.writeString(folder.resolve("one.csv"), "count,prevalence\n5,1000\n");
     String out = folder.resolve("release.json").toString();
     List<Command> commands = commands(privhist.toString(), one.toString(), rows.toString(), out);
@@ -25,7 +32,7 @@ final class StartSection {
         Milliseconds from start to end of the process, median (range) of %d, the commands in turn. \
         Each row does what the row before does and something more, so the differences tell where \
         the time goes. The last has the shape of a large list of passwords: %,d rows."""
-            .formatted(ROUNDS, Files.readAllLines(rows).size() - 1));
+            .formatted(ROUNDS, passwords.rows()));
     List<List<String>> table = new ArrayList<>();
     table.add(List.of("", "milliseconds", "more than the row before"));
     double before = 0;
@@ -71,17 +78,5 @@ final class StartSection {
             "1",
             "--out",
             out));
-  }
-
-  /** About 35 million items in 2,200 rows; real lists of passwords look like it. */
-  static String passwordLike() {
-    StringBuilder rows = new StringBuilder("count,prevalence\n");
-    long count = 0;
-    for (int row = 1; row <= 2_200; row++) {
-      count += row <= 1_700 ? 1 : 1 + (long) Math.exp((row - 1_700) / 60.0);
-      long labels = Math.max(1, Math.round(7e6 * Math.pow((double) count, -2.5)));
-      rows.append(count).append(',').append(labels).append('\n');
-    }
-    return rows.toString();
   }
 }

@@ -5,9 +5,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.privhist.estimate.Estimator;
 import io.privhist.estimate.Observation;
 import io.privhist.estimate.Property;
+import io.privhist.histogram.Prevalences;
 import io.privhist.histogram.RawHistogram;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.ToIntFunction;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -19,7 +21,22 @@ class EstimateCostTest {
   private static final double FEW_BYTES = 100_000;
   private static final double SLACK = 2;
 
-  static Stream<Estimator> estimators() {
+  private static final double SLACK_OF_ROWS = 3;
+
+  static Stream<Estimator> direct() {
+    return estimators().filter(estimator -> !isProgram(estimator));
+  }
+
+  /** Those that solve linear programs, in many steps for each row. */
+  static Stream<Estimator> programs() {
+    return estimators().filter(EstimateCostTest::isProgram);
+  }
+
+  private static boolean isProgram(Estimator estimator) {
+    return estimator.name().contains("_lp");
+  }
+
+  private static Stream<Estimator> estimators() {
     return Stream.of(
             Property.entropy(),
             Property.support(),
@@ -32,18 +49,24 @@ class EstimateCostTest {
             Property.distanceToUniformity(1_000),
             Property.fitQuality())
         .map(Property::estimators)
-        .flatMap(List::stream)
-        .filter(estimator -> !estimator.name().contains("_lp")); // solves programs, step by step
+        .flatMap(List::stream);
   }
 
   @ParameterizedTest
-  @MethodSource("estimators")
+  @MethodSource("direct")
   void evaluate_tenThousandTimesTheItems_allocatesOfTheOrderOfTheRoot(Estimator estimator) {
     Growth.requireOfTheRoot(
         ITEMS,
         FEW_BYTES,
         SLACK,
         raw -> AllocatedBytes.during(() -> estimator.evaluate(observation(raw))));
+  }
+
+  @ParameterizedTest
+  @MethodSource("programs")
+  void evaluate_sameRowsOfMoreLabelsOrItems_allocatesAboutTheSame(Estimator estimator) {
+    Growth.requireOfTheRows(
+        SLACK_OF_ROWS, raw -> AllocatedBytes.during(() -> estimator.evaluate(observation(raw))));
   }
 
   @Test
@@ -59,6 +82,31 @@ class EstimateCostTest {
                             () -> Objects.checkIndex(0, listOfLabels(raw).length))))
         .isInstanceOf(AssertionError.class)
         .hasMessageContaining("cost of shape");
+  }
+
+  @Test
+  void requireOfTheRows_estimatorThatListsLabels_isNoticed() {
+    assertThatThrownBy(() -> requireOfTheRows(raw -> listOfLabels(raw).length))
+        .isInstanceOf(AssertionError.class)
+        .hasMessageContaining("cost of more labels");
+  }
+
+  @Test
+  void requireOfTheRows_estimatorThatListsColumns_isNoticed() {
+    assertThatThrownBy(() -> requireOfTheRows(raw -> new byte[largest(raw)].length))
+        .isInstanceOf(AssertionError.class)
+        .hasMessageContaining("cost of larger counts");
+  }
+
+  private static void requireOfTheRows(ToIntFunction<RawHistogram> broken) {
+    Growth.requireOfTheRows(
+        SLACK_OF_ROWS,
+        raw -> AllocatedBytes.during(() -> Objects.checkIndex(0, broken.applyAsInt(raw))));
+  }
+
+  private static int largest(RawHistogram raw) {
+    Prevalences rows = raw.sensitivePrevalences();
+    return (int) rows.count(rows.rows() - 1);
   }
 
   private static long[] listOfLabels(RawHistogram raw) {

@@ -9,13 +9,15 @@ import java.util.function.DoubleFunction;
 import java.util.function.ToDoubleFunction;
 
 /**
- * The rule that a cost may grow like the square root of the number of items, whatever the data, and
- * not like the items or the labels.
+ * The rules by which a cost may grow with the data: like the square root of the number of items,
+ * whatever the data, or like the rows; and not like the items or the labels.
  *
  * <p>Counts draws or bytes, never time, so that it says the same on every machine.
  */
 final class Growth {
   private static final double TIMES_THE_ITEMS = 1e4;
+  private static final int ROWS = 50;
+  private static final long LARGE = 11_000;
 
   private Growth() {}
 
@@ -53,5 +55,34 @@ final class Growth {
           .as("cost of shape %d", SHAPES.indexOf(shape))
           .isLessThan(slack * Math.sqrt(TIMES_THE_ITEMS));
     }
+  }
+
+  /**
+   * Requires that as many rows cost about as much when they stand for a thousand times the labels,
+   * or when their large counts are a thousand times as large.
+   *
+   * @param slack how many times the cost is too much
+   */
+  static void requireOfTheRows(double slack, ToDoubleFunction<RawHistogram> cost) {
+    cost.applyAsDouble(rows(1, 1)); // caches and classes are loaded once
+    double small = cost.applyAsDouble(rows(1, 1));
+    assertThat(cost.applyAsDouble(rows(1_000, 1)) / small)
+        .as("cost of more labels")
+        .isLessThan(slack);
+    assertThat(cost.applyAsDouble(rows(1, 1_000)) / small)
+        .as("cost of larger counts")
+        .isLessThan(slack);
+  }
+
+  /** Small counts with a power law, and as many large ones that one label each has. */
+  private static RawHistogram rows(long timesTheLabels, long timesTheLargeCounts) {
+    PrevalencesBuilder rows = new PrevalencesBuilder();
+    for (long count = 1; count <= ROWS; count++) {
+      rows.add(count, timesTheLabels * (1 + 1_000 / (count * count * count)));
+    }
+    for (long count = LARGE; count < LARGE + ROWS; count++) {
+      rows.add(timesTheLargeCounts * count, 1);
+    }
+    return RawHistogram.of(rows.build());
   }
 }

@@ -68,9 +68,7 @@ class ReleaseCostTest {
   }
 
   private static long draws(Mechanism mechanism, RawHistogram raw, Epsilon epsilon) {
-    DrawCount noise = new DrawCount();
-    mechanism.withNoise(noise).release(raw, epsilon);
-    return noise.total();
+    return DrawCount.of(mechanism, raw, epsilon).total();
   }
 
   @Test

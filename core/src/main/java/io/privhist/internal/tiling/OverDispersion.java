@@ -22,7 +22,8 @@ final class OverDispersion {
   private double lastDistance; // between the middles of the two strips before the last
   private double lastFall; // how fast the averages fall there
   private double lastBetween; // and the pilot
-  private double widthFactor = 1;
+  private double more; // F is this over the next, if that is above 1
+  private double usual = 1;
 
   OverDispersion(Axis axis, DoubleUnaryOperator pilotSlope, double noiseVariance) {
     this.axis = axis;
@@ -32,7 +33,7 @@ final class OverDispersion {
 
   /** Returns what to multiply widths by: F^(-1/3), 1 if nothing is unusual. */
   double widthFactor() {
-    return widthFactor;
+    return more <= usual ? 1 : 1 / StrictMath.cbrt(Math.min(LARGEST, more / usual));
   }
 
   /** Looks at the strip released last, together with the two before it. */
@@ -60,9 +61,8 @@ final class OverDispersion {
     numerator = MEMORY * numerator + squared - noiseVariance * last.varianceOfBend();
     denominator = MEMORY * denominator + d * axis.variance(slope);
     if (last.count() >= FIRST) {
-      double more = SHARE * numerator;
-      double usual = Math.max(denominator, 1e-9);
-      widthFactor = more <= usual ? 1 : 1 / StrictMath.cbrt(Math.min(LARGEST, more / usual));
+      more = SHARE * numerator;
+      usual = Math.max(denominator, 1e-9);
     }
   }
 }

@@ -60,7 +60,9 @@ public final class StripScan {
 
   private long nextWidth(Strips strips, long end) {
     long start = strips.lastEnd();
-    long wanted = width.at(slope(start, end), start + 1.0, dispersion.widthFactor());
+    double slope = slope(start, end);
+    long wanted =
+        width.isSurelyOne(slope) ? 1 : width.at(slope, start + 1.0, dispersion.widthFactor());
     return strips.size() > maxStrips ? Math.max(wanted, start / CROWDED) : wanted;
   }
 

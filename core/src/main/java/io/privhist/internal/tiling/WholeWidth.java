@@ -3,8 +3,7 @@ package io.privhist.internal.tiling;
 /**
  * Widths of strips as whole numbers, one after the other along a scan.
  *
- * <p>Nearly always the next is 1 or the last one again, and then no root is taken. Not for several
- * threads.
+ * <p>Mostly the next is the last one again, and then no root is taken. Not for several threads.
  */
 final class WholeWidth {
   private static final double ROUNDING = 1e-12; // far above that of a few operations
@@ -21,11 +20,13 @@ final class WholeWidth {
     this.axis = axis;
   }
 
+  /** Returns whether the width is 1 wherever the curve falls with a slope; true only if so. */
+  boolean isSurelyOne(double slope) {
+    return width.isSurelyBelow(BELOW_TWO, slope, axis);
+  }
+
   /** Returns a share, at most 1, of the width of {@link StripWidth}, cut; at least 1. */
   long at(double slope, double position, double share) {
-    if (width.isSurelyBelow(BELOW_TWO, slope, axis)) {
-      return 1;
-    }
     double cube = width.cube(slope, position, axis);
     if (!(cube > leastCube && cube < mostCube && last <= StripWidth.cap(position) && share == 1)) {
       return Math.max(1, (long) (remembered(StripWidth.fromCube(cube, position)) * share));

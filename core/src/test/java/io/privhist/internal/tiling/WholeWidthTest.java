@@ -14,6 +14,7 @@ class WholeWidthTest {
     for (double noise : new double[] {0.3, 2, 50}) {
       StripWidth exact = new StripWidth(noise);
       WholeWidth width = new WholeWidth(exact, axis);
+      int ones = 0;
       double slope = 1;
       double position = 1;
       for (int step = 0; step < 20_000; step++) {
@@ -23,9 +24,13 @@ class WholeWidthTest {
         position += random.nextInt(leap ? 1_000 : 2);
         double share = random.nextInt(5) == 0 ? random.nextDouble() : 1;
 
-        assertThat(width.at(slope, position, share))
-            .isEqualTo(Math.max(1, (long) (exact.at(slope, position, axis) * share)));
+        long expected = Math.max(1, (long) (exact.at(slope, position, axis) * share));
+
+        assertThat(width.at(slope, position, share)).isEqualTo(expected);
+        assertThat(width.isSurelyOne(slope) && expected > 1).isFalse();
+        ones += width.isSurelyOne(slope) ? 1 : 0;
       }
+      assertThat(ones).isPositive();
     }
   }
 }
