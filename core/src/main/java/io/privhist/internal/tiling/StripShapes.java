@@ -13,6 +13,8 @@ final class StripShapes {
   private static final double JUMP_NOISE = 8;
   private static final double LIMITER = 3;
   private static final double STEEP = 0.25; // runs are so short then that nothing is skipped
+  private static final double MOST_FORESEEN =
+      64; // runs of a strip; room for more comes when needed
 
   private final Fit fit;
   private final double noise;
@@ -21,20 +23,21 @@ final class StripShapes {
   private StripShapes(Fit fit, double noise) {
     this.fit = fit;
     this.noise = noise;
-    this.runs = new HeightRuns(mostRuns(fit));
+    this.runs = new HeightRuns(likelyRuns(fit));
   }
 
   /**
-   * A strip has at most as many runs as columns, and as heights between those of its neighbours.
+   * Returns for how many runs to make room. A strip has at most as many as columns, and as heights
+   * between those of its neighbours; but often far fewer if these are many, as at a jump.
    */
-  private static int mostRuns(Fit fit) {
-    double most = 0;
+  private static int likelyRuns(Fit fit) {
+    double likely = 0;
     for (int strip = 0; strip < fit.size(); strip++) {
       double above = strip == 0 ? 2 * fit.height(0) : fit.height(strip - 1);
       double below = strip == fit.size() - 1 ? 0 : fit.height(strip + 1);
-      most += Math.min(fit.width(strip), above - below + 3);
+      likely += Math.min(Math.min(fit.width(strip), MOST_FORESEEN), above - below + 3);
     }
-    return (int) Math.min(most, Integer.MAX_VALUE - 8);
+    return (int) Math.min(likely, Integer.MAX_VALUE - 8);
   }
 
   /** Returns the rounded heights of all columns of all strips, tallest first. */
