@@ -21,7 +21,7 @@ class WholeWidthTest {
         boolean leap = random.nextInt(100) == 0;
         slope =
             leap ? Math.exp(10 - 20 * random.nextDouble()) : slope * random.nextDouble(0.99, 1.01);
-        position += random.nextInt(leap ? 1_000 : 2);
+        position = leap ? random.nextInt(1, 1_000) : position + random.nextInt(2);
         double share = random.nextInt(5) == 0 ? random.nextDouble() : 1;
 
         long expected = Math.max(1, (long) (exact.at(slope, position, axis) * share));
@@ -31,6 +31,27 @@ class WholeWidthTest {
         ones += width.isSurelyOne(slope) ? 1 : 0;
       }
       assertThat(ones).isPositive();
+    }
+  }
+
+  /** Cubes next to those of whole widths, from both sides, with either width remembered. */
+  @ParameterizedTest
+  @EnumSource
+  void at_slopesNextToThatOfAWholeWidth_isTheWidthCut(Axis axis) {
+    StripWidth exact = new StripWidth(50);
+    WholeWidth width = new WholeWidth(exact, axis);
+    double position = 1e9;
+    for (int whole = 3; whole < 200; whole++) {
+      double bridge = exact.cube(1, position, axis) / StripWidth.cubeOf(whole);
+      double slope = axis == Axis.COLUMNS ? bridge : Math.sqrt(bridge);
+      for (double remembered : new double[] {0.999 * slope, 1.001 * slope}) {
+        double near = slope * (1 - 2e-14);
+        for (int step = 0; step < 400; step++) {
+          near = Math.nextUp(near);
+          width.at(remembered, position, 1);
+          assertThat(width.at(near, position, 1)).isEqualTo((long) exact.at(near, position, axis));
+        }
+      }
     }
   }
 }
