@@ -10,13 +10,29 @@ import java.util.Arrays;
  */
 final class BreakpointHeap {
   private static final int NONE = -1;
+  private static final int FIRST_PLACES = 64;
 
-  private double[] values = new double[64];
-  private double[] weights = new double[64];
-  private int[] child = new int[64]; // first child of each place; none of them exceeds its parent
-  private int[] sibling = new int[64]; // next child of the same parent
+  private final int most;
+  private double[] values;
+  private double[] weights;
+  private int[] child; // first child of each place; none of them exceeds its parent
+  private int[] sibling; // next child of the same parent
   private int size; // places in use
   private int root = NONE;
+
+  /**
+   * Starts empty and with little room; a heap that is often cleared takes no more.
+   *
+   * @param most how many values will be added in all
+   */
+  BreakpointHeap(int most) {
+    this.most = most;
+    int places = Math.min(FIRST_PLACES, most);
+    this.values = new double[places];
+    this.weights = new double[places];
+    this.child = new int[places];
+    this.sibling = new int[places];
+  }
 
   void add(double value, double weight) {
     if (size == values.length) {
@@ -30,7 +46,7 @@ final class BreakpointHeap {
   }
 
   private void grow() {
-    int capacity = (int) Math.min(Integer.MAX_VALUE - 8L, 2L * size);
+    int capacity = (int) Math.min(most, 2L * size);
     values = Arrays.copyOf(values, capacity);
     weights = Arrays.copyOf(weights, capacity);
     child = Arrays.copyOf(child, capacity);

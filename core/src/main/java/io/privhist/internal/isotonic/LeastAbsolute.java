@@ -40,7 +40,7 @@ public final class LeastAbsolute {
    */
   private static void toPrefixMinimisers(double[] values, double[] weights) {
     double[] leastBefore = leastBefore(values);
-    BreakpointHeap left = new BreakpointHeap();
+    BreakpointHeap left = new BreakpointHeap(values.length);
     for (int i = values.length - 1; i >= 0; i--) {
       if (left.isEmpty() && values[i] <= leastBefore[i]) {
         continue; // the only breakpoint, and not asked for again

@@ -13,8 +13,7 @@ final class StripShapes {
   private static final double JUMP_NOISE = 8;
   private static final double LIMITER = 3;
   private static final double STEEP = 0.25; // runs are so short then that nothing is skipped
-  private static final double MOST_FORESEEN =
-      64; // runs of a strip; room for more comes when needed
+  private static final double MOST_FORESEEN = 128; // runs of a strip
 
   private final Fit fit;
   private final double noise;
@@ -28,7 +27,7 @@ final class StripShapes {
 
   /**
    * Returns for how many runs to make room. A strip has at most as many as columns, and as heights
-   * between those of its neighbours; but often far fewer if these are many, as at a jump.
+   * between those of its neighbours, but at a jump it has few of many; more room comes if needed.
    */
   private static int likelyRuns(Fit fit) {
     double likely = 0;
