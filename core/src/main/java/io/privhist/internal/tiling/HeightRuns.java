@@ -1,6 +1,7 @@
 package io.privhist.internal.tiling;
 
 import java.util.Arrays;
+import java.util.Objects;
 
 /** A multiset of whole heights as runs of equal ones, tallest first; zeros may be part of it. */
 final class HeightRuns {
@@ -19,12 +20,15 @@ final class HeightRuns {
     this.lengths = new long[Math.max(1, expected)];
   }
 
-  /** Adds one column; without a branch, as no processor can foresee whether it joins a run. */
+  /** Adds one column. */
   void add(long height) {
     add(height, 1);
   }
 
-  /** Adds columns of a height; runs of equal height one after the other are joined. */
+  /**
+   * Adds columns of a height; runs of equal height one after the other are joined, without a
+   * branch, as no processor can foresee which are.
+   */
   void add(long height, long length) {
     if (runs == heights.length) {
       heights = Arrays.copyOf(heights, 2 * runs);
@@ -121,14 +125,12 @@ final class HeightRuns {
 
   /** Returns the height at a position from 0, once sorted; looks for it from the end. */
   long heightAt(long position) {
-    long after = columns;
-    for (int run = runs - 1; run >= 0; run--) {
-      after -= lengths[run];
-      if (after <= position) {
-        return heights[run];
-      }
+    Objects.checkIndex(position, columns);
+    int run = runs;
+    for (long after = columns; after > position; after -= lengths[run]) {
+      run--;
     }
-    throw new IllegalArgumentException("there is no column %d".formatted(position));
+    return heights[run];
   }
 
   /** Returns how many columns are not taller than a height, once sorted. */

@@ -10,6 +10,7 @@ import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class HeightRunsTest {
   /** Disorder of 3 is settled by moving runs, that of 5,000 by looking for their places. */
@@ -59,6 +60,15 @@ class HeightRunsTest {
     assertThat(runs.positive()).isEqualTo(9);
     assertThat(runs.notTallerThan(3)).isEqualTo(7);
     assertThat(runs.notTallerThan(4)).isEqualTo(10);
-    assertThatThrownBy(() -> runs.heightAt(-1)).hasMessage("there is no column -1");
+  }
+
+  @ParameterizedTest
+  @ValueSource(longs = {-1, 3, 4})
+  void heightAt_noSuchColumn_isRefused(long position) {
+    HeightRuns runs = new HeightRuns(1);
+    runs.add(7);
+    runs.add(4, 2);
+
+    assertThatThrownBy(() -> runs.heightAt(position)).isInstanceOf(IndexOutOfBoundsException.class);
   }
 }
