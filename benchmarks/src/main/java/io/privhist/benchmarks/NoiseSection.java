@@ -70,14 +70,14 @@ final class NoiseSection {
     page.heading("Release, against its noise");
     page.paragraph(
         """
-        How many times as long a whole release takes as drawing the same number of samples at the \
-        same budgets and nothing else. Releases and noise alone are timed in turns in a warm JVM \
-        with a heap of 2 GB, in pieces of at least 8 ms; each release is compared with the noise \
-        just before and just after it, and the median of these ratios is taken. Below stands the \
-        median (range) of %d such JVMs. Time is that of the processor, with the pauses of the \
-        garbage collector, most of which a release causes. A JVM is warm after 190 MB of random \
-        bits: it uses the processor's instructions for AES after some 80 MB, and noise costs \
-        several times as much before.
+        How many times as long a whole release takes as drawing the same number of samples at \
+        the same budgets and nothing else. Releases and noise alone are timed in turns in a warm \
+        JVM with a heap of 2 GB, in pieces of some 8 ms or more; each release is compared with \
+        the noise just before and just after it, and the median of these ratios is taken. Below \
+        stands the median (range) of %d such JVMs. Time is that of the processor, with the \
+        pauses of the garbage collector, most of which a release causes. A JVM is warm after 190 \
+        MB of random bits: it uses the processor's instructions for AES after some 80 MB, and \
+        noise costs several times as much before.
 
         The goals are 6 for `tiling` and 2 for `privhist`; **bold** cells miss them. A release also \
         reads rows and writes rows, which no draw accounts for. A staircase, one label of each \
