@@ -24,7 +24,7 @@ class ReleaseCostTest {
   private static final double SLACK = 2;
 
   /** What one release of the staircase with a row for each count may allocate per row. */
-  private static final double BYTES_PER_ROW = 600;
+  private static final double BYTES_PER_ROW = 350;
 
   @ParameterizedTest
   @CsvSource({

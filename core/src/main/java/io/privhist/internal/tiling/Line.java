@@ -21,16 +21,26 @@ record Line(double top, double slope, double origin, double least, double most) 
     return (long) Math.rint(at(column));
   }
 
-  /** Returns the first column after one whose rounded height is another, or {@code to}. */
+  /**
+   * Returns the first column after one whose rounded height is another, or {@code to}.
+   *
+   * <p>It is where the line is half below the height, if rounding does not say otherwise.
+   */
   long endOfRun(long from, long to) {
     long height = rounded(from);
-    long inside = from;
-    long step = 1;
-    while (inside + step < to && rounded(inside + step) == height) {
-      inside += step;
-      step *= 2;
+    if (rounded(to - 1) == height) {
+      return to;
     }
-    long outside = Math.min(to, inside + step);
+    double crossing = (top - (height - 0.5)) / slope + origin + 0.5;
+    long end = (long) Math.max(from + 1.0, Math.min(crossing, to - 1.0));
+    boolean isEnd = rounded(end - 1) == height && rounded(end) != height;
+    return isEnd ? end : firstOther(height, from, to - 1);
+  }
+
+  /** The same by bisection, between a column of the height and one that is not. */
+  private long firstOther(long height, long from, long to) {
+    long inside = from;
+    long outside = to;
     while (outside - inside > 1) {
       long middle = inside + (outside - inside) / 2;
       if (rounded(middle) == height) {

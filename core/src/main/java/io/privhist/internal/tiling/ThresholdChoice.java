@@ -1,5 +1,6 @@
 package io.privhist.internal.tiling;
 
+import java.util.Arrays;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 
@@ -13,6 +14,11 @@ public final class ThresholdChoice {
   private static final double RATIO = 1.03;
   private static final double ROW_BIAS = 1.15; // columns win ties: they lie on integers
   private static final double SMALLEST_SLOPE = 1e-12;
+  private static final double[] GRID =
+      IntStream.iterate(1, j -> j + 1)
+          .mapToDouble(j -> Math.floor(EVERY * StrictMath.pow(RATIO, j)))
+          .takeWhile(point -> point < Long.MAX_VALUE)
+          .toArray();
 
   private final PilotCurve pilot;
   private final StripWidth width;
@@ -30,8 +36,9 @@ public final class ThresholdChoice {
     long previous = 0;
     for (int m = 0; m < candidates.length; m++) {
       double step = candidates[m] - previous;
-      columnCost[m] = step * columnError((double) candidates[m]);
-      rowCost[m] = step * rowError((double) candidates[m]);
+      double slope = Math.max(pilot.meanSlope((double) candidates[m]), SMALLEST_SLOPE);
+      columnCost[m] = step * columnError((double) candidates[m], slope);
+      rowCost[m] = step * rowError((double) candidates[m], slope);
       previous = candidates[m];
     }
     return candidates[cheapest(columnCost, rowCost)];
@@ -56,13 +63,11 @@ public final class ThresholdChoice {
     return best;
   }
 
-  private double columnError(double r) {
-    double slope = Math.max(pilot.meanSlope(r), SMALLEST_SLOPE);
+  private double columnError(double r, double slope) {
     return width.errorPerUnit(width.at(slope, r, Axis.COLUMNS), slope, Axis.COLUMNS);
   }
 
-  private double rowError(double r) {
-    double perColumn = Math.max(pilot.meanSlope(r), SMALLEST_SLOPE);
+  private double rowError(double r, double perColumn) {
     double slope = 1 / perColumn;
     double w = width.at(slope, Math.max(1, pilot.height(r)), Axis.ROWS);
     return ROW_BIAS * perColumn * width.errorPerUnit(w, slope, Axis.ROWS);
@@ -72,10 +77,7 @@ public final class ThresholdChoice {
   private static long[] candidates(long limit) {
     LongStream small = LongStream.rangeClosed(1, Math.min(EVERY, limit));
     LongStream large =
-        IntStream.iterate(1, j -> j + 1)
-            .mapToDouble(j -> Math.floor(EVERY * StrictMath.pow(RATIO, j)))
-            .takeWhile(r -> r <= limit)
-            .mapToLong(r -> (long) r);
+        Arrays.stream(GRID).takeWhile(point -> point <= limit).mapToLong(point -> (long) point);
     return LongStream.concat(small, large).toArray();
   }
 }

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class LineTest {
   @Test
@@ -17,12 +19,15 @@ class LineTest {
     assertThat(line.at(9)).isEqualTo(3);
   }
 
-  @Test
-  void endOfRun_randomLines_isWhereTheRoundedHeightFirstDiffers() {
+  /** The heights of the second are so large that rounding decides where a run ends. */
+  @ParameterizedTest
+  @CsvSource({"20, 6", "1e14, 3"})
+  void endOfRun_randomLines_isWhereTheRoundedHeightFirstDiffers(double most, double flattest) {
     SplittableRandom random = new SplittableRandom(20_191_008);
     for (int trial = 0; trial < 2_000; trial++) {
-      double slope = Math.exp(-6 * random.nextDouble());
-      Line line = new Line(20 * random.nextDouble(), slope, random.nextInt(3), 0, 15);
+      double slope = Math.exp(-flattest * random.nextDouble());
+      double top = most + 10 * (random.nextDouble() - 1);
+      Line line = new Line(top, slope, random.nextInt(3), 0, most - 3);
       long from = random.nextInt(40);
       long to = from + 1 + random.nextInt(100);
       long end = from + 1;
