@@ -5,8 +5,9 @@ package io.privhist.internal.tiling;
  * reconstruction.
  *
  * <p>Each strip keeps its mass. A strip is either smooth, two straight pieces between edge values
- * taken from its neighbours, or a jump between them (sub-cell resolution, Harten 1989). Columns are
- * never listed one by one: straight pieces are emitted as runs of equal rounded heights.
+ * taken from its neighbours, or a jump between them (sub-cell resolution, Harten 1989). Straight
+ * pieces are added as runs of equal rounded heights, and column by column only where they are so
+ * steep that runs are short: a line that is cut flat inside a strip falls over half of it first.
  */
 final class StripShapes {
   private static final double JUMP_SHARE = 0.6;
