@@ -17,11 +17,13 @@ import java.util.Locale;
  * Times of releases of staircases in one warm JVM.
  *
  * <p>Arguments: mechanism, epsilon, then numbers of items, ascending. Prints a line for each: what
- * {@link Result} holds, or why there is nothing, in which case no larger number is tried.
+ * {@link Result} holds, or why there is nothing, in which case no larger number is tried. Before
+ * the first time is taken the JVM has met all but the largest, as it compiles for what it has met.
  */
 final class ReleaseTimes {
   private static final List<String> JVM = List.of("-Xmx2g", "-XX:+UseSerialGC");
-  private static final double WARM_UP_SECONDS = 0.5;
+  private static final double LARGEST_FOR_WARM_UP = 1e10;
+  private static final double WARM_UP_SECONDS = 1;
   private static final double SECONDS = 1;
   private static final int MOST = 21;
   private static final int FEWEST = 3;
@@ -69,10 +71,20 @@ final class ReleaseTimes {
 
   public static void main(String[] arguments) {
     Epsilon epsilon = Epsilon.parse(arguments[1]);
+    List<Double> sizes = Arrays.stream(arguments).skip(2).map(Double::valueOf).toList();
     NoiseAlone.warmUp();
-    for (String items : Arrays.asList(arguments).subList(2, arguments.length)) {
+    try {
+      for (double items : sizes) {
+        if (items <= LARGEST_FOR_WARM_UP) {
+          new ReleaseTimes(arguments[0], epsilon, Staircase.of(items)).warmUp();
+        }
+      }
+    } catch (ReleaseRefusedException | IllegalArgumentException e) {
+      // the smaller ones are warm, and larger ones will be refused again
+    }
+    for (double items : sizes) {
       try {
-        RawHistogram raw = Staircase.of(Double.parseDouble(items));
+        RawHistogram raw = Staircase.of(items);
         Result result = new ReleaseTimes(arguments[0], epsilon, raw).measure();
         System.out.println(result.line());
         if (result.release().median() > 1000 * SLOW) {
@@ -88,27 +100,27 @@ final class ReleaseTimes {
     }
   }
 
-  private Result measure() {
-    mechanism.release(raw, epsilon); // what is made once is made
-    long start = System.nanoTime();
-    long bytes = AllocatedBytes.during(() -> mechanism.release(raw, epsilon));
-    double once = (System.nanoTime() - start) / 1e6;
-    return new Result(bytes / 1e6, millis(() -> mechanism.release(raw, epsilon), once));
+  private void warmUp() {
+    for (double spent = 0; spent < 1000 * WARM_UP_SECONDS; ) {
+      spent += millisOf(this::release);
+    }
   }
 
-  /** Repeats a task, first to warm up, as far as that was not done before, then to measure. */
-  private static Spread millis(Runnable task, double before) {
-    for (double spent = before; spent < 1000 * WARM_UP_SECONDS; ) {
-      spent += millisOf(task);
-    }
+  private void release() {
+    mechanism.release(raw, epsilon);
+  }
+
+  private Result measure() {
+    release(); // what is made once is made
+    long bytes = AllocatedBytes.during(this::release);
     double[] millis = new double[MOST];
     int done = 0;
     double spent = 0;
     while (done < FEWEST || (done < MOST && spent < 1000 * SECONDS)) {
-      millis[done] = millisOf(task);
+      millis[done] = millisOf(this::release);
       spent += millis[done++];
     }
-    return Spread.of(Arrays.copyOf(millis, done));
+    return new Result(bytes / 1e6, Spread.of(Arrays.copyOf(millis, done)));
   }
 
   private static double millisOf(Runnable task) {
