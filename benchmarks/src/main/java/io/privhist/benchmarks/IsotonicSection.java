@@ -12,10 +12,11 @@ final class IsotonicSection {
     page.heading("Isotonic regression");
     page.paragraph(
         """
-        Nanoseconds per element, a million of them with weights 1 to 4: median (range) of five \
-        iterations. The curve is flat, so that all is noise, or falls by one at each element. The \
-        others are textbook implementations with the collections of the JDK; \
-        `TextbookIsotonicTest` checks that both give the same.""");
+        Nanoseconds per element, a million of them with weights 1 to 4: median (range) of %s. \
+        The curve is flat, so that all is noise, or falls by one at each element. The others are \
+        textbook implementations with the collections of the JDK; `TextbookIsotonicTest` checks \
+        that both give the same."""
+            .formatted(Jmh.MEASURED));
     page.table(
         List.of(
             List.of("", "flat", "steep"),

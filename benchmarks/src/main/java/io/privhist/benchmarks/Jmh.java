@@ -13,6 +13,9 @@ import org.openjdk.jmh.runner.options.VerboseMode;
 
 /** Runs of a JMH benchmark with one parameter. */
 final class Jmh {
+  /** What scores are the median of. */
+  static final String MEASURED = "nine iterations, three in each of three JVMs";
+
   private static final TimeValue ITERATION = TimeValue.milliseconds(400);
 
   private final String parameter;
@@ -22,16 +25,16 @@ final class Jmh {
     this.parameter = parameter;
   }
 
-  /** Runs all methods of a benchmark with all values of its parameter, each in a JVM of its own. */
+  /** Runs all methods of a benchmark with all values of its parameter, each in JVMs of its own. */
   static Jmh run(Class<?> benchmark, String parameter) throws RunnerException {
     Jmh runs = new Jmh(parameter);
     new Runner(
             new OptionsBuilder()
                 .include(benchmark.getName())
-                .forks(1)
+                .forks(3)
                 .warmupIterations(3)
                 .warmupTime(ITERATION)
-                .measurementIterations(5)
+                .measurementIterations(3)
                 .measurementTime(ITERATION)
                 .verbosity(VerboseMode.SILENT)
                 .build())

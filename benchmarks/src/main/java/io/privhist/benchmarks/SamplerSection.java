@@ -33,7 +33,7 @@ final class SamplerSection {
         others do, one thread. The rejection sampler is that of Canonne, Kamath and Steinke \
         (2020); floating point is the geometric sampler of commons-rng, drawn twice.""");
     page.table(table(runs, OTHERS, true));
-    page.paragraph("Millions of samples a second, median (range) of five iterations:");
+    page.paragraph("Millions of samples a second, median (range) of " + Jmh.MEASURED + ":");
     List<Sampler> all = new ArrayList<>();
     all.add(new Sampler(OURS, "PrivHist"));
     all.add(new Sampler("exactDigitsInStage", "PrivHist, as mechanisms call it"));
