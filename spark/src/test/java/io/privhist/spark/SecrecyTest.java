@@ -32,6 +32,10 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** What must not be seen: the key in plans and event logs, raw values in failures. */
 class SecrecyTest {
+  private static final Selection ONE_PER_UNIT =
+      new Selection(
+          new Items.Labels(List.of("l1")), Optional.empty(), Optional.of(new UnitBound("unit", 1)));
+
   private static final String CONTENT = "highly-private-content";
 
   @TempDir Path folder;
@@ -125,13 +129,7 @@ class SecrecyTest {
     Events events = new Events(folder);
     LocalSpark.SESSION.sparkContext().addSparkListener(events);
     try {
-      PrivHistSpark.count(
-          records(),
-          new Selection(
-              new Items.Labels(List.of("l1")),
-              Optional.empty(),
-              Optional.of(new UnitBound("unit", 1))),
-          Optional.of(folder.toUri().toString()));
+      PrivHistSpark.count(records(), ONE_PER_UNIT, Optional.of(folder.toUri().toString()));
       LocalSpark.SESSION.sparkContext().listenerBus().waitUntilEmpty();
     } finally {
       LocalSpark.SESSION.sparkContext().removeSparkListener(events);
@@ -146,14 +144,7 @@ class SecrecyTest {
   void temporaryFolder_thatIsNotThere_isNotMade() {
     Path nowhere = folder.resolve("nowhere");
     assertThatThrownBy(
-            () ->
-                PrivHistSpark.count(
-                    records(),
-                    new Selection(
-                        new Items.Labels(List.of("l1")),
-                        Optional.empty(),
-                        Optional.of(new UnitBound("unit", 1))),
-                    Optional.of(nowhere.toString())))
+            () -> PrivHistSpark.count(records(), ONE_PER_UNIT, Optional.of(nowhere.toString())))
         .isInstanceOf(SparkCountException.class)
         .hasMessageStartingWith("no temporary folder can be made in " + nowhere);
     assertThat(nowhere).doesNotExist();
