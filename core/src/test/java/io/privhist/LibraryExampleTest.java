@@ -6,9 +6,7 @@ import io.privhist.histogram.Prevalences;
 import io.privhist.histogram.RawHistogram;
 import io.privhist.mechanism.Tiling;
 import io.privhist.privacy.Epsilon;
-import io.privhist.privacy.Guarantee;
 import io.privhist.privacy.Neighbours;
-import io.privhist.privacy.ProtectedUnit;
 import io.privhist.release.Release;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -40,13 +38,12 @@ class LibraryExampleTest {
 
   @Test
   void release_forAllRecordsOfAUser_asInTheGuide_works() {
-    ProtectedUnit user = new ProtectedUnit("user", 5, false, 1);
-    Guarantee guarantee = new Guarantee(Epsilon.parse("1"), 0, user, Neighbours.ADD_REMOVE);
+    RawHistogram raw = RawHistogram.ofCounts(3, 8, 8).promising(5);
 
-    Release release = Tiling.standard().release(RawHistogram.ofCounts(3, 8, 8), guarantee);
+    Release release = Tiling.standard().release(raw, Epsilon.parse("1"), Neighbours.REPLACE);
 
-    assertThat(release.guarantee().perItem()).isEqualTo(Epsilon.parse("0.2"));
+    assertThat(release.guarantee().perItem()).isEqualTo(Epsilon.parse("0.1"));
     assertThat(release.guarantee().inWords())
-        .contains("all records of one user (of which at most 5 are counted)");
+        .contains("replacing all items of one unit (at most 5)");
   }
 }

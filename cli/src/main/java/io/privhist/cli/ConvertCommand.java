@@ -40,6 +40,11 @@ final class ConvertCommand implements Callable<Integer> {
     try (OutputSet outputs = OutputSet.open(planned, source::isFile, console.out())) {
       HistogramFile file =
           HistogramFile.read(source, Optional.of(InputForm.PREVALENCES), Encoding.UTF_8, console);
+      if (file.counted()) {
+        throw new UsageException(
+            file.name()
+                + ": holds raw counts, not a release; privhist count writes them in another form");
+      }
       outputs.write((format, out) -> write(file, format, out));
       outputs.publish();
     }

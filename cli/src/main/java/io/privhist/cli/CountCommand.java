@@ -1,14 +1,13 @@
 package io.privhist.cli;
 
+import io.privhist.files.CountedDocument;
 import io.privhist.files.FileFormat;
 import io.privhist.files.output.OutputSet;
 import io.privhist.histogram.RawHistogram;
-import io.privhist.options.BoundOptions;
-import io.privhist.options.UsageException;
-import io.privhist.records.UnitBound;
+import io.privhist.options.CountOptions;
+import io.privhist.options.Protection;
 import java.io.IOException;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -17,15 +16,21 @@ import picocli.CommandLine.Mixin;
 @Command(
     name = "count",
     description =
-        "Counts how often each label occurs in INPUT and writes the raw prevalences as CSV. For the"
-            + " owner only: they are not private.",
-    footer = {"", "Example:", "  privhist count passwords.txt --out raw.csv"})
+        "Counts how often each label occurs in INPUT and writes the raw prevalences, to count in one"
+            + " place and release in another. For the owner only: they are not private. JSON is a"
+            + " counted file, which carries who is protected; CSV and other forms do not.",
+    footer = {
+      "",
+      "Example:",
+      "  privhist count visits.csv --label page --unit user --max-per-unit 5 --out counted.json",
+      "  privhist release counted.json --epsilon 1 --out release.json"
+    })
 final class CountCommand implements Callable<Integer> {
   private final Console console;
 
   @Mixin private InputOptions input = new InputOptions();
 
-  @Mixin private BoundOptions units = new BoundOptions();
+  @Mixin private CountOptions options = new CountOptions();
 
   @Mixin private OutputOptions output = new OutputOptions();
 
@@ -35,22 +40,17 @@ final class CountCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    List<OutputSet.Planned> planned = output.planned(FileFormat.CSV);
-    if (planned.stream().anyMatch(plan -> plan.format() == FileFormat.JSON)) {
-      throw new UsageException(
-          "raw counts have no guarantee and cannot be written as JSON, the format of releases; use"
-              + " csv, parquet or frequency-list");
-    }
-    Optional<UnitBound> bound = units.bound();
-    input.check(bound.map(UnitBound::column));
+    Protection protection = options.protection();
+    List<OutputSet.Planned> planned = options.secret(output.planned(FileFormat.CSV));
+    input.check(protection);
     try (OutputSet outputs = OutputSet.open(planned, input::isFile, console.out())) {
-      RawHistogram raw = input.read(console, outputs, bound);
-      outputs.write(
-          (format, out) -> HistogramWriter.writeRows(raw.sensitivePrevalences(), format, out));
+      RawHistogram raw = input.read(console, outputs, protection);
+      CountedDocument document = options.document(raw);
+      outputs.write((format, out) -> HistogramWriter.write(document, format, out));
       outputs.publish();
+      input.explain(console);
+      CountOptions.words(raw, planned).forEach(console::say);
     }
-    input.explain(console);
-    console.say("These are raw counts for the owner only: not private, not for publication.");
     return 0;
   }
 }

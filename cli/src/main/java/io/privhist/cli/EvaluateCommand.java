@@ -4,15 +4,18 @@ import io.privhist.cli.trials.Cell;
 import io.privhist.cli.trials.Trials;
 import io.privhist.files.output.Output;
 import io.privhist.files.output.OutputSet;
+import io.privhist.histogram.RawHistogram;
 import io.privhist.mechanism.Mechanism;
 import io.privhist.mechanism.Mechanisms;
 import io.privhist.mechanism.PublicBounds;
+import io.privhist.options.NeighbourOptions;
+import io.privhist.options.Protection;
 import io.privhist.options.PublicBoundOptions;
 import io.privhist.options.UnitOptions;
 import io.privhist.options.UsageException;
 import io.privhist.options.WholeNumber;
-import io.privhist.privacy.Guarantee;
-import io.privhist.privacy.ProtectedUnit;
+import io.privhist.privacy.Epsilon;
+import io.privhist.privacy.Neighbours;
 import io.privhist.report.chart.FigureFormat;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -74,6 +77,8 @@ final class EvaluateCommand implements Callable<Integer> {
 
   @Mixin private UnitOptions units = new UnitOptions();
 
+  @Mixin private NeighbourOptions neighbours = new NeighbourOptions();
+
   @Option(names = "--json", description = "Write JSON instead of a table.")
   private boolean json;
 
@@ -107,18 +112,15 @@ final class EvaluateCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     int trialsEach = WholeNumber.between("--trials", trials, MAX_TRIALS);
     int threadCount = input.threads();
-    List<ProtectedUnit> protectedUnits = units.all(input.itemsPerRecord());
-    List<Guarantee> guarantees =
-        protectedUnits.stream()
-            .flatMap(who -> epsilons.stream().distinct().map(eps -> units.guarantee(eps, who)))
-            .toList();
+    List<Protection> protections = units.all();
+    List<Epsilon> budgets = budgets(protections);
     List<String> names =
         mechanisms.isEmpty() ? Mechanisms.names() : mechanisms.stream().distinct().toList();
     PublicBounds bounds = UsageException.unlessValid(() -> publicBounds.boundsFor(names));
     List<Mechanism> able = UsageException.unlessValid(() -> able(names, bounds));
     Optional<FigureFormat> plotFormat = plotFormat();
     ReleasePage.checkName("--report", report);
-    input.check(units.unit());
+    input.check(protections.get(0));
     try (OutputSet outputs = OutputSet.open(List.of(), input::isFile, console.out())) {
       Output result = outputs.open(out);
       Optional<Output> picture = openIfGiven(plot, outputs);
@@ -126,12 +128,13 @@ final class EvaluateCommand implements Callable<Integer> {
       if (plotFormat.isPresent()) {
         plotFormat.get().require();
       }
-      Bounded data = Bounded.read(input, units, protectedUnits, console, outputs);
+      Bounded data = Bounded.read(input, protections, console, outputs);
+      List<Cell> cells = cells(data, able, budgets);
       console.say("Not private: this is about the true error on your data, for the owner only.");
       input.explain(console);
       List<String> unable = unable(names, bounds);
       unable.forEach(console::say);
-      Evaluation evaluation = evaluate(data, able, guarantees, trialsEach, threadCount, unable);
+      Evaluation evaluation = evaluate(data.truth(), cells, trialsEach, threadCount, unable);
       if (picture.isPresent() && plotFormat.isPresent()) {
         picture
             .get()
@@ -181,19 +184,30 @@ final class EvaluateCommand implements Callable<Integer> {
         .toList();
   }
 
-  private Evaluation evaluate(
-      Bounded data,
-      List<Mechanism> able,
-      List<Guarantee> guarantees,
-      int trialsEach,
-      int threadCount,
-      List<String> unable)
-      throws IOException {
+  /** Returns the epsilons given, unless one is too small already before anything is counted. */
+  private List<Epsilon> budgets(List<Protection> protections) {
+    return epsilons.stream()
+        .distinct()
+        .map(
+            text ->
+                protections.stream()
+                    .map(protection -> neighbours.epsilon(text, protection))
+                    .reduce((first, same) -> same)
+                    .orElseThrow())
+        .toList();
+  }
+
+  private List<Cell> cells(Bounded data, List<Mechanism> able, List<Epsilon> budgets) {
+    Neighbours relation = neighbours.relation();
     List<Cell> cells =
-        able.stream()
-            .flatMap(
-                mechanism -> guarantees.stream().map(guarantee -> data.cell(mechanism, guarantee)))
-            .toList();
+        able.stream().flatMap(mechanism -> data.cells(mechanism, budgets, relation)).toList();
+    cells.forEach(cell -> UsageException.unlessValid(cell::guarantee));
+    return cells;
+  }
+
+  private Evaluation evaluate(
+      RawHistogram truth, List<Cell> cells, int trialsEach, int threadCount, List<String> unable)
+      throws IOException {
     long total = (long) cells.size() * trialsEach;
     try (LateBar bar = new LateBar("trials", total, "", 1, console.err())) {
       Trials.run(
@@ -212,7 +226,7 @@ final class EvaluateCommand implements Callable<Integer> {
     List<String> refused = cells.stream().flatMap(cell -> refusal(cell).stream()).toList();
     refused.forEach(console::say);
     return new Evaluation(
-        data.truth().items(),
+        truth.items(),
         trialsEach,
         cells.stream().filter(c -> c.refusal().isEmpty()).toList(),
         Stream.concat(unable.stream(), refused.stream()).toList());

@@ -29,7 +29,7 @@ record Evaluation(long items, int trials, List<Cell> cells, List<String> leftOut
 
   private static boolean isBounded(Cell cell) {
     ProtectedUnit unit = cell.guarantee().unit();
-    return !unit.equals(ProtectedUnit.record().withItemsPerRecord(unit.itemsPerRecord()));
+    return !unit.isRecord() && !unit.isItem();
   }
 
   /** Returns the epsilons as given, in order. */

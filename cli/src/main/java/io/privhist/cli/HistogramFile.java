@@ -1,8 +1,10 @@
 package io.privhist.cli;
 
+import io.privhist.files.CountedJson;
 import io.privhist.files.ReleaseDocument;
 import io.privhist.files.ReleaseJson;
 import io.privhist.histogram.Prevalences;
+import io.privhist.histogram.RawHistogram;
 import io.privhist.ingest.Encoding;
 import java.io.IOException;
 import java.util.Locale;
@@ -10,13 +12,15 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * A file that holds a histogram: a release, known by its JSON, or text.
+ * A file that holds a histogram: a release or counts, known by their JSON, or text.
  *
  * @param name as the user wrote it
  * @param prevalences the histogram, released or raw
  * @param release the whole release, absent when the file was text and says nothing of a guarantee
+ * @param counted whether it is a counted file, whose counts are raw for certain
  */
-record HistogramFile(String name, Prevalences prevalences, Optional<ReleaseDocument> release) {
+record HistogramFile(
+    String name, Prevalences prevalences, Optional<ReleaseDocument> release, boolean counted) {
   private static final Pattern OBJECT = Pattern.compile("(?:\u00EF\u00BB\u00BF)?\\s*\\{");
 
   /**
@@ -38,10 +42,14 @@ record HistogramFile(String name, Prevalences prevalences, Optional<ReleaseDocum
       Console console)
       throws IOException {
     String name = source.name();
+    if (CountedJson.isCounted(opened.head())) {
+      RawHistogram counts = CountedJson.read(opened.stream(), name).counts();
+      return new HistogramFile(name, counts.sensitivePrevalences(), Optional.empty(), true);
+    }
     if (isJson(name, opened.head())) {
       ReleaseDocument document = ReleaseJson.read(opened.stream(), name);
       return new HistogramFile(
-          name, document.release().histogram().prevalences(), Optional.of(document));
+          name, document.release().histogram().prevalences(), Optional.of(document), false);
     }
     InputForm form = textForm.orElseGet(() -> FormDetector.detectPublished(name, opened.head()));
     Prevalences rows =
@@ -49,7 +57,7 @@ record HistogramFile(String name, Prevalences prevalences, Optional<ReleaseDocum
             .read(source, opened, console)
             .histogram()
             .sensitivePrevalences();
-    return new HistogramFile(name, rows, Optional.empty());
+    return new HistogramFile(name, rows, Optional.empty(), false);
   }
 
   private static boolean isJson(String name, String head) {

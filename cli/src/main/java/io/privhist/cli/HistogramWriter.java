@@ -1,5 +1,7 @@
 package io.privhist.cli;
 
+import io.privhist.files.CountedDocument;
+import io.privhist.files.CountedJson;
 import io.privhist.files.FileFormat;
 import io.privhist.files.PrevalenceText;
 import io.privhist.files.ReleaseDocument;
@@ -20,6 +22,16 @@ final class HistogramWriter {
       ReleaseJson.write(document, out);
     } else {
       writeRows(document.release().histogram().prevalences(), format, out);
+    }
+  }
+
+  /** Writes raw counts; JSON alone carries who is protected. */
+  static void write(CountedDocument document, FileFormat format, OutputStream out)
+      throws IOException {
+    if (format == FileFormat.JSON) {
+      CountedJson.write(document, out);
+    } else {
+      writeRows(document.counts().sensitivePrevalences(), format, out);
     }
   }
 

@@ -7,7 +7,9 @@ enum InputForm {
   LABELS("labels"),
   COUNTS("counts"),
   PREVALENCES("prevalences"),
-  EDGES("edges");
+  EDGES("edges"),
+  /** What {@code count} wrote as JSON: prevalences, and who is protected in them. */
+  COUNTED("counted");
 
   private final String id;
 
@@ -15,7 +17,7 @@ enum InputForm {
     this.id = id;
   }
 
-  /** Returns the form with this name: "labels", "counts", "prevalences" or "edges". */
+  /** Returns the form with this name: "labels", "counts", "prevalences", "edges" or "counted". */
   static InputForm named(String id) {
     for (InputForm form : values()) {
       if (form.id.equals(id)) {
@@ -23,7 +25,7 @@ enum InputForm {
       }
     }
     throw new UsageException(
-        "--from must be auto, labels, counts, prevalences or edges, got \"" + id + "\"");
+        "--from must be auto, labels, counts, prevalences, edges or counted, got \"" + id + "\"");
   }
 
   String id() {

@@ -4,6 +4,7 @@ import io.privhist.files.output.Output;
 import io.privhist.files.output.OutputSet;
 import io.privhist.histogram.RawHistogram;
 import io.privhist.ingest.Encoding;
+import io.privhist.options.Protection;
 import io.privhist.options.UsageException;
 import io.privhist.records.UnitBound;
 import java.io.IOException;
@@ -34,9 +35,10 @@ final class InputOptions {
       defaultValue = "auto",
       description =
           "What the rows are: auto, labels (each row is an item), counts, prevalences"
-              + " (count,prevalence rows) or edges (of a graph; degrees are counted). auto goes by"
-              + " --label and --count, takes a file with the header count,prevalence as prevalences"
-              + " and text of one column as labels, and stops when in doubt.")
+              + " (count,prevalence rows), edges (of a graph; degrees are counted) or counted (a file"
+              + " that privhist count wrote as JSON). auto goes by --label and --count, knows counted"
+              + " files, takes a file with the header count,prevalence as prevalences and text of one"
+              + " column as labels, and stops when in doubt.")
   private String from = "auto";
 
   @Mixin private TableOptions table = new TableOptions();
@@ -70,13 +72,13 @@ final class InputOptions {
   /**
    * Checks the words given, so that a mistake shows before anything is opened.
    *
-   * @param unit the column that says whose record a row is
+   * @param protection who is to be protected
    */
-  void check(Optional<String> unit) {
+  void check(Protection protection) {
     table.check();
     textEncoding();
     engine.resources();
-    if (unit.isPresent()) {
+    if (protection.column().isPresent()) {
       formGiven().ifPresent(InputReader::requireOneItemPerRow);
     }
     reader(Optional.empty()).checkNames();
@@ -97,11 +99,6 @@ final class InputOptions {
     return UsageException.unlessValid(() -> Encoding.named(encoding));
   }
 
-  /** Returns how many items of the histogram one record makes. */
-  int itemsPerRecord() {
-    return from.equals("edges") ? table.itemsPerEdge() : 1;
-  }
-
   /** Returns how many threads may work. */
   int threads() {
     return engine.threads();
@@ -112,10 +109,9 @@ final class InputOptions {
     return new InputNames(inputs).isFile(target);
   }
 
-  /** Reads the whole input, and gives the owner's summary to whom it may concern. */
-  RawHistogram read(Console console, OutputSet outputs, Optional<UnitBound> bound)
-      throws IOException {
-    return read(console, outputs, List.of(bound)).get(0);
+  /** Reads the whole input, and shows the owner the summary. */
+  RawHistogram read(Console console, OutputSet outputs, Protection protection) throws IOException {
+    return protection.of(read(console, outputs, List.of(protection.bound())).get(0));
   }
 
   /** Reads the whole input once for each bound on its units. */

@@ -1,6 +1,7 @@
 package io.privhist.cli;
 
 import io.privhist.files.CountText;
+import io.privhist.files.CountedJson;
 import io.privhist.files.PrevalenceText;
 import io.privhist.ingest.ColumnNames;
 import io.privhist.ingest.DatabaseSource;
@@ -78,9 +79,41 @@ record InputReader(
     return first.read(console, opened -> read(first, opened, console));
   }
 
+  /**
+   * Returns whether an input is a counted file. Where the options say what the rows are, its
+   * content decides nothing, but for JSON, which can be one or the other.
+   */
+  private boolean isCounted(InputSource first, InputSource.Opened opened) {
+    boolean open =
+        given.isEmpty() || FileKind.ofName(first.name()).equals(Optional.of(FileKind.JSON_LINES));
+    return given.equals(Optional.of(InputForm.COUNTED))
+        || (open && table.kind().isEmpty() && CountedJson.isCounted(opened.head()));
+  }
+
+  private InputSummary readCounted(String name, InputSource.Opened opened, Console console)
+      throws IOException {
+    if (given.isPresent() && given.get() != InputForm.COUNTED) {
+      throw new UsageException(
+          ("%s: is a counted file, which says itself what was counted; leave out --from, --label and"
+                  + " --count (or say --kind jsonl, if its lines are the data)")
+              .formatted(name));
+    }
+    if (names.all().size() > 1 || names.sources().size() > 1) {
+      throw new UsageException(name + ": a counted file is read alone, not with other inputs");
+    }
+    if (encoding != Encoding.UTF_8) {
+      throw new UsageException("--encoding does not go with a counted file, which is UTF-8");
+    }
+    table.requireFor(InputForm.COUNTED);
+    return unzipped(name, opened, console, in -> InputSummary.of(name, CountedJson.read(in, name)));
+  }
+
   /** Reads an input that is open already. */
   InputSummary read(InputSource first, InputSource.Opened opened, Console console)
       throws IOException {
+    if (isCounted(first, opened)) {
+      return readCounted(first.name(), opened, console);
+    }
     return first.isStream()
         ? readStream(first.name(), opened, console)
         : readFiles(first, opened.head(), console);
@@ -180,11 +213,30 @@ record InputReader(
       throw new UsageException(
           "%s: text of numbers is not read from zstd; unpack it first".formatted(name));
     }
+    return unzipped(
+        name,
+        opened,
+        console,
+        in ->
+            InputSummary.of(
+                name,
+                form,
+                form == InputForm.COUNTS
+                    ? CountText.read(in, name)
+                    : PrevalenceText.read(in, name)));
+  }
+
+  /** Makes something of a content that may be compressed with gzip. */
+  @FunctionalInterface
+  private interface ContentReader {
+    InputSummary read(InputStream in) throws IOException;
+  }
+
+  private static InputSummary unzipped(
+      String name, InputSource.Opened opened, Console console, ContentReader reader)
+      throws IOException {
     try (InputStream in = numbers(opened, console)) {
-      return InputSummary.of(
-          name,
-          form,
-          form == InputForm.COUNTS ? CountText.read(in, name) : PrevalenceText.read(in, name));
+      return reader.read(in);
     } catch (EOFException | ZipException e) {
       throw new UsageException(name + ": is not a complete gzip file");
     }

@@ -1,12 +1,12 @@
 package io.privhist.cli;
 
+import io.privhist.files.CountedDocument;
 import io.privhist.files.OwnerWords;
 import io.privhist.files.RawInput;
 import io.privhist.files.RowTally;
 import io.privhist.histogram.RawHistogram;
 import io.privhist.ingest.Request;
 import io.privhist.records.Counted;
-import io.privhist.records.Selection;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -30,11 +30,18 @@ record InputSummary(String name, InputForm form, RawHistogram histogram, List<St
             "zero counts skipped: " + tally.zero()));
   }
 
+  /** A counted file. */
+  static InputSummary of(String name, CountedDocument document) {
+    List<String> lines = new ArrayList<>();
+    document.snapshot().ifPresent(snapshot -> lines.add("snapshot: " + snapshot));
+    lines.add("counted: " + document.created());
+    return new InputSummary(name, InputForm.COUNTED, document.counts(), lines);
+  }
+
   /** What the engine counted. */
   static InputSummary of(String name, InputForm form, Request request, Counted counted) {
-    Selection selection = new Selection(request.items(), request.where(), request.bound());
     return new InputSummary(
-        name, form, counted.histogram(), OwnerWords.fates(selection, counted.tally()));
+        name, form, counted.histogram(), OwnerWords.fates(request.selection(), counted.tally()));
   }
 
   private List<String> lines() {

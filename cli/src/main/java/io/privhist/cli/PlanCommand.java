@@ -5,10 +5,13 @@ import io.privhist.histogram.RawHistogram;
 import io.privhist.mechanism.Mechanisms;
 import io.privhist.mechanism.PublicBounds;
 import io.privhist.options.DecimalNumber;
+import io.privhist.options.MaxPerUnitOption;
 import io.privhist.options.NeighbourOptions;
 import io.privhist.options.UsageException;
 import io.privhist.options.WholeNumber;
+import io.privhist.privacy.Epsilon;
 import io.privhist.privacy.Guarantee;
+import io.privhist.privacy.Neighbours;
 import io.privhist.privacy.ProtectedUnit;
 import java.io.IOException;
 import java.math.BigDecimal;
@@ -57,6 +60,8 @@ final class PlanCommand implements Callable<Integer> {
       description = "The sorted L1 error to reach, or with %% a share of the items.")
   private String targetError = "";
 
+  @Mixin private MaxPerUnitOption maxPerUnit = new MaxPerUnitOption();
+
   @Mixin private NeighbourOptions neighbours = new NeighbourOptions();
 
   @Option(names = "--json", description = "Print JSON instead of a table.")
@@ -98,11 +103,13 @@ final class PlanCommand implements Callable<Integer> {
   }
 
   private Guarantee guarantee(String epsilon) {
-    return neighbours.guarantee(epsilon, who());
+    Neighbours relation = neighbours.relation();
+    return UsageException.unlessValid(
+        () -> new Guarantee(Epsilon.parse(epsilon), 0, who(), relation));
   }
 
   private ProtectedUnit who() {
-    return NeighbourOptions.only(neighbours.promised());
+    return maxPerUnit.promise().atLeast();
   }
 
   /** Nothing is known of mechanisms that cannot be made without a public bound. */
@@ -118,7 +125,7 @@ final class PlanCommand implements Callable<Integer> {
 
   private List<Plan.Row> forTarget(long n) {
     double target = target(n);
-    BigDecimal distance = BigDecimal.valueOf(Guarantee.distance(who(), neighbours.neighbours()));
+    BigDecimal distance = BigDecimal.valueOf(Guarantee.distance(who(), neighbours.relation()));
     List<Plan.Row> rows = new ArrayList<>();
     for (String name : Mechanisms.names()) {
       Optional<EpsilonSearch.Found> found =

@@ -49,13 +49,14 @@ final class ReleaseCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    Terms terms = options.terms(input.itemsPerRecord());
+    Terms terms = options.terms();
     List<OutputSet.Planned> planned = output.planned(FileFormat.JSON);
     ReleasePage.checkName("--report", report);
-    input.check(options.unit());
+    input.check(terms.protection());
     try (OutputSet outputs = OutputSet.open(planned, input::isFile, console.out())) {
       ReleasePage page = ReleasePage.open(report, outputs);
-      RawHistogram raw = input.read(console, outputs, terms.bound());
+      RawHistogram raw = input.read(console, outputs, terms.protection());
+      terms.check(raw);
       Spending.spend(
           () -> terms.release(raw),
           release -> {

@@ -8,10 +8,12 @@ import io.privhist.histogram.RawHistogram;
 import io.privhist.mechanism.DirectProperty;
 import io.privhist.options.DecimalNumber;
 import io.privhist.options.NeighbourOptions;
+import io.privhist.options.Protection;
 import io.privhist.options.UnitOptions;
+import io.privhist.options.UsageException;
 import io.privhist.options.Version;
-import io.privhist.privacy.Guarantee;
-import io.privhist.privacy.ProtectedUnit;
+import io.privhist.privacy.Epsilon;
+import io.privhist.privacy.Neighbours;
 import io.privhist.release.PropertyRelease;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -52,6 +54,8 @@ final class ReleasePropertyCommand implements Callable<Integer> {
 
   @Mixin private UnitOptions units = new UnitOptions();
 
+  @Mixin private NeighbourOptions neighbours = new NeighbourOptions();
+
   @Mixin private DirectPropertyOptions property = new DirectPropertyOptions();
 
   @Option(
@@ -83,15 +87,17 @@ final class ReleasePropertyCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    ProtectedUnit who = NeighbourOptions.only(units.all(input.itemsPerRecord()));
-    Guarantee guarantee = units.guarantee(epsilon, who);
+    Protection protection = units.only();
+    Epsilon budget = neighbours.epsilon(epsilon, protection);
+    Neighbours relation = neighbours.relation();
     DirectProperty direct = property.mechanism();
     double intervalLevel = DecimalNumber.between0And1("--level", level);
-    input.check(units.unit());
+    input.check(protection);
     try (OutputSet outputs = OutputSet.open(planned(), input::isFile, console.out())) {
-      RawHistogram raw = input.read(console, outputs, units.bound(who));
+      RawHistogram raw = input.read(console, outputs, protection);
+      UsageException.unlessValid(() -> raw.guarantee(budget, relation));
       Spending.spend(
-          () -> direct.release(raw, guarantee),
+          () -> direct.release(raw, budget, relation),
           release -> {
             publish(release, intervalLevel, outputs);
             explain(release);

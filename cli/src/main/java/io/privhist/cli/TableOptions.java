@@ -86,11 +86,6 @@ final class TableOptions {
         .map(name -> UsageException.unlessValid(() -> FileKind.named(name)));
   }
 
-  /** Returns how many items one edge makes. */
-  int itemsPerEdge() {
-    return direction() == Direction.UNDIRECTED ? 2 : 1;
-  }
-
   private Direction direction() {
     return Optional.ofNullable(direction)
         .map(name -> UsageException.unlessValid(() -> Direction.named(name)))
@@ -109,6 +104,7 @@ final class TableOptions {
       case COUNTS -> counts();
       case EDGES -> edges(labels.isEmpty() ? columns.only(2) : labels);
       case PREVALENCES -> new Items.Prevalences();
+      case COUNTED -> throw new IllegalArgumentException("a counted file has no rows of its own");
     };
   }
 
@@ -119,6 +115,11 @@ final class TableOptions {
     }
     if (form != InputForm.COUNTS && count != null) {
       throw new UsageException("--count goes with counts, not with " + form.id());
+    }
+    if (form == InputForm.COUNTED && (!labels.isEmpty() || where != null || kind != null)) {
+      throw new UsageException(
+          "--label, --where and --kind do not go with a counted file, which says itself what was"
+              + " counted");
     }
     if (form == InputForm.PREVALENCES && !labels.isEmpty()) {
       throw new UsageException("--label goes with labels, counts and edges, not with prevalences");
@@ -161,6 +162,7 @@ final class TableOptions {
       case COUNTS ->
           count == null ? "counts, one per line" : "labels" + named + " with counts in " + count;
       case PREVALENCES -> "prevalences, rows of count,prevalence";
+      case COUNTED -> "a counted file";
       case EDGES ->
           "%s edges%s%s"
               .formatted(

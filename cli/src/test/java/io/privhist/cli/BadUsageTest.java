@@ -70,7 +70,7 @@ class BadUsageTest {
           --band NaN            | --band must be between 0 and 1, got "NaN"
           --band 1e-999999999   | --band must be between 0 and 1, got "1e-999999999"
           --band wide           | --band must be between 0 and 1, got "wide"
-          --from rows           | --from must be auto, labels, counts, prevalences or edges, got "rows"
+          --from rows           | --from must be auto, labels, counts, prevalences, edges or counted, got "rows"
           --encoding utf-16     | encoding must be utf-8 or latin-1, got "utf-16"
           --format xml          | format must be json, csv, frequency-list or parquet, got "xml"
           --neighbours near     | neighbours must be add-remove or replace, got "near"

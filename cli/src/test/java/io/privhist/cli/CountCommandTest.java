@@ -42,19 +42,4 @@ class CountCommandTest {
     assertThat(list).hasContent("5 2");
     assertThat(csv).hasContent("count,prevalence\n5,2");
   }
-
-  @Test
-  void count_asJson_isRefused() {
-    for (String[] output : new String[][] {{"--format", "json"}, {"--out", folder + "/r.json"}}) {
-      Run run = Run.withInput("a\n", "count", "-", output[0], output[1]);
-      assertThat(run)
-          .isEqualTo(
-              new Run(
-                  2,
-                  "",
-                  "privhist: raw counts have no guarantee and cannot be written as JSON, the format"
-                      + " of releases; use csv, parquet or frequency-list\n"));
-    }
-    assertThat(folder).isEmptyDirectory();
-  }
 }

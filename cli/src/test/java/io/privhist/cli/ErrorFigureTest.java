@@ -8,9 +8,7 @@ import io.privhist.histogram.RawHistogram;
 import io.privhist.mechanism.Mechanisms;
 import io.privhist.mechanism.PublicBounds;
 import io.privhist.privacy.Epsilon;
-import io.privhist.privacy.Guarantee;
 import io.privhist.privacy.Neighbours;
-import io.privhist.privacy.ProtectedUnit;
 import io.privhist.report.chart.Figure;
 import io.privhist.report.chart.Series;
 import io.privhist.report.chart.Series.Point;
@@ -22,13 +20,17 @@ import org.junit.jupiter.api.Test;
 class ErrorFigureTest {
   private static final RawHistogram DATA = RawHistogram.ofCounts(1, 1, 1, 1, 2, 2, 7, 30);
 
-  private static Cell cell(String mechanism, String epsilon, ProtectedUnit unit) {
-    Guarantee guarantee = new Guarantee(Epsilon.parse(epsilon), 0, unit, Neighbours.ADD_REMOVE);
-    return new Cell(Mechanisms.named(mechanism, PublicBounds.none()), DATA, DATA, guarantee);
+  private static Cell cell(String mechanism, String epsilon, RawHistogram data) {
+    return new Cell(
+        Mechanisms.named(mechanism, PublicBounds.none()),
+        data,
+        data,
+        Epsilon.parse(epsilon),
+        Neighbours.ADD_REMOVE);
   }
 
   private static Cell cell(String mechanism, String epsilon) {
-    return cell(mechanism, epsilon, ProtectedUnit.record());
+    return cell(mechanism, epsilon, DATA);
   }
 
   private static Evaluation evaluation(int trials, Cell... cells) throws InterruptedException {
@@ -79,9 +81,7 @@ class ErrorFigureTest {
     Figure figure =
         ErrorFigure.ofHistogram(
             evaluation(
-                1,
-                cell("tiling", "1", ProtectedUnit.promised(2)),
-                cell("tiling", "1", ProtectedUnit.promised(5))));
+                1, cell("tiling", "1", DATA.promising(2)), cell("tiling", "1", DATA.promising(5))));
     assertThat(figure.series())
         .extracting(Series::name)
         .containsExactly("tiling, 2 per unit", "tiling, 5 per unit");

@@ -360,7 +360,7 @@ class EvaluateCommandTest {
           --plot error.pdf      | error.pdf: no picture goes with this extension; use .svg or .png
           --plot error          | error: no picture goes with this extension; use .svg or .png
           --report error.svg    | --report must end in .html, got "error.svg"
-          --from rows           | --from must be auto, labels, counts, prevalences or edges, got "rows"
+          --from rows           | --from must be auto, labels, counts, prevalences, edges or counted, got "rows"
           """)
   void option_thatCannotBe_isRefused(String options, String message) throws IOException {
     List<String> args = new ArrayList<>(List.of("--epsilon", "1"));

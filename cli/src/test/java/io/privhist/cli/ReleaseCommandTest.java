@@ -113,7 +113,7 @@ class ReleaseCommandTest {
     assertThat(run.err().lines().toList()).hasSize(5);
     assertThat(run.err())
         .startsWith("read " + input + " as prevalences, rows of count,prevalence\n")
-        .contains("adding or removing one record")
+        .contains("adding or removing one item, that is one occurrence of a label,")
         .containsPattern("Expected error: sorted L1 about \\d+(\\.\\d+)?, a rough forecast")
         .containsPattern(
             "With probability 0.95 the truth lies in the bands: [\\d,]+ to [\\d,]+ labels")

@@ -93,7 +93,7 @@ class ReleasePropertyCommandTest {
 
     assertThat(run.out()).startsWith("support ").contains("support_wu_yang", "with probability");
     assertThat(run.err())
-        .contains("adding or removing one record", "Every run spends its own epsilon");
+        .contains("adding or removing one item", "Every run spends its own epsilon");
   }
 
   @Test

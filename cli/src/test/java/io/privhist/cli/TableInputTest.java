@@ -243,7 +243,7 @@ class TableInputTest {
           """
           --label nosuch                      | v.csv: there is no column "nosuch"; the columns are: user, page, year
           --label page --unit nosuch --max-per-unit 1 | v.csv: there is no column "nosuch"; the columns are: user, page, year
-          --label page --unit user            | count takes --unit and --max-per-unit together or not at all
+          --label page --unit user            | --unit needs --max-per-unit K
           --label page --count year --unit user --max-per-unit 2 | --unit needs rows that are records, labels or edges; one row of counts may carry many items (there --max-per-unit alone is your promise)
           --from prevalences --unit user --max-per-unit 2 | --unit needs rows that are records, labels or edges; one row of prevalences may carry many items (there --max-per-unit alone is your promise)
           --from edges --label user --label page --unit user --max-per-unit 2 | the unit must not be an end of undirected edges: a person's edges stand in both columns

@@ -10,6 +10,7 @@ import io.privhist.internal.noise.ExactNoise;
 import io.privhist.internal.noise.Noise;
 import io.privhist.privacy.Epsilon;
 import io.privhist.privacy.Guarantee;
+import io.privhist.privacy.Neighbours;
 import io.privhist.release.Bands;
 import io.privhist.release.MechanismLabel;
 import io.privhist.release.Release;
@@ -71,16 +72,17 @@ public final class Cumulative implements Mechanism {
   }
 
   @Override
-  public Release release(RawHistogram raw, Guarantee guarantee) {
-    Epsilon epsilon = guarantee.perItem();
+  public Release release(RawHistogram raw, Epsilon epsilon, Neighbours neighbours) {
+    Guarantee guarantee = raw.guarantee(epsilon, neighbours);
+    Epsilon perItem = guarantee.perItem();
     AnswerSum total = new AnswerSum();
-    LeastAbsoluteRuns fit = noisyFit(new YoungDiagram(raw.sensitivePrevalences()), epsilon, total);
+    LeastAbsoluteRuns fit = noisyFit(new YoungDiagram(raw.sensitivePrevalences()), perItem, total);
     return new Release(
         new MechanismLabel(name(), VERSION, Map.of(PublicBound.MAX_COUNT.id(), publicMaxCount)),
         guarantee,
         total.orZero(),
         Math.sqrt((double) publicMaxCount)
-            * GeometricMoments.standardDeviation(epsilon.doubleValue()),
+            * GeometricMoments.standardDeviation(perItem.doubleValue()),
         new ReleasedHistogram(differences(fit)),
         OptionalDouble.empty(),
         Bands.none());

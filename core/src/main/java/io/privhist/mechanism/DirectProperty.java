@@ -5,6 +5,7 @@ import io.privhist.internal.noise.ExactNoise;
 import io.privhist.internal.noise.Noise;
 import io.privhist.privacy.Epsilon;
 import io.privhist.privacy.Guarantee;
+import io.privhist.privacy.Neighbours;
 import io.privhist.release.MechanismLabel;
 import io.privhist.release.NoiseEffect;
 import io.privhist.release.PropertyLabel;
@@ -65,13 +66,17 @@ public final class DirectProperty {
     return new DirectProperty(label, totalPercent, plans, replacement);
   }
 
-  /** Releases the property so that adding or removing one record is protected by epsilon. */
+  /** Releases the property so that whether a unit takes part is protected by epsilon. */
   public PropertyRelease release(RawHistogram raw, Epsilon epsilon) {
-    return release(raw, Guarantee.perRecord(epsilon));
+    return release(raw, epsilon, Neighbours.ADD_REMOVE);
   }
 
-  /** Releases the property under a guarantee, spending {@code guarantee.perItem()} per item. */
-  public PropertyRelease release(RawHistogram raw, Guarantee guarantee) {
+  /**
+   * Releases the property. Who is protected is what the histogram says; per item of it {@code
+   * guarantee.perItem()} is spent.
+   */
+  public PropertyRelease release(RawHistogram raw, Epsilon epsilon, Neighbours neighbours) {
+    Guarantee guarantee = raw.guarantee(epsilon, neighbours);
     Epsilon forTotal = guarantee.perItem().times(totalPercent, 100);
     Epsilon forSum = guarantee.perItem().minus(forTotal);
     long total = Math.max(0, noise.stage("total", forTotal).applyAsLong(raw.items()));

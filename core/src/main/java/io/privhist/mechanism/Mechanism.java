@@ -3,7 +3,7 @@ package io.privhist.mechanism;
 import io.privhist.histogram.RawHistogram;
 import io.privhist.internal.noise.Noise;
 import io.privhist.privacy.Epsilon;
-import io.privhist.privacy.Guarantee;
+import io.privhist.privacy.Neighbours;
 import io.privhist.release.Release;
 import java.util.OptionalDouble;
 
@@ -18,16 +18,19 @@ public interface Mechanism {
   String name();
 
   /**
-   * Releases a histogram under a guarantee, spending {@code guarantee.perItem()} per item.
+   * Releases a histogram. Who is protected is what the histogram says; per item of it {@code
+   * guarantee.perItem()} is spent.
    *
+   * @param epsilon the privacy loss for one unit
+   * @param neighbours which data sets must be hard to tell apart
    * @throws ReleaseRefusedException when the release would be too large to compute, which is
    *     decided from public numbers and noisy answers only
    */
-  Release release(RawHistogram raw, Guarantee guarantee);
+  Release release(RawHistogram raw, Epsilon epsilon, Neighbours neighbours);
 
-  /** Releases a histogram so that adding or removing one record is protected by epsilon. */
+  /** Releases a histogram so that whether a unit takes part is protected by epsilon. */
   default Release release(RawHistogram raw, Epsilon epsilon) {
-    return release(raw, Guarantee.perRecord(epsilon));
+    return release(raw, epsilon, Neighbours.ADD_REMOVE);
   }
 
   /**

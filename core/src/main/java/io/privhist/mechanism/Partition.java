@@ -10,6 +10,7 @@ import io.privhist.internal.noise.ExactNoise;
 import io.privhist.internal.noise.Noise;
 import io.privhist.privacy.Epsilon;
 import io.privhist.privacy.Guarantee;
+import io.privhist.privacy.Neighbours;
 import io.privhist.release.Bands;
 import io.privhist.release.MechanismLabel;
 import io.privhist.release.Release;
@@ -65,7 +66,7 @@ public final class Partition implements Mechanism {
   /**
    * The published relaxation: every count is confined to a window around the data's, wide enough
    * that all together miss with the small probability that delta allows. Its releases carry delta
-   * in their guarantee, in place of the one asked for.
+   * in their guarantee.
    *
    * @param delta between 0 and 1, both excluded
    */
@@ -92,7 +93,8 @@ public final class Partition implements Mechanism {
   }
 
   @Override
-  public Release release(RawHistogram raw, Guarantee guarantee) {
+  public Release release(RawHistogram raw, Epsilon epsilon, Neighbours neighbours) {
+    Guarantee guarantee = raw.guarantee(epsilon, neighbours);
     BigDecimal ratio = DyadicDecay.above(guarantee.perItem().times(1, 2), RATIO_BITS);
     PartitionRows all = rows(raw.sensitivePrevalences());
     Prevalences released =
@@ -104,7 +106,7 @@ public final class Partition implements Mechanism {
     return new Release(
         new MechanismLabel(
             name(), VERSION, Map.of(PublicBound.MAX_ITEMS.id(), (long) publicMaxItems)),
-        delta == 0 ? guarantee : withDelta(guarantee),
+        guarantee.withDelta(delta),
         released.items(),
         PartitionSpread.ofTotal(rows(released), ratio.doubleValue()),
         new ReleasedHistogram(released),
@@ -114,10 +116,6 @@ public final class Partition implements Mechanism {
 
   private PartitionRows rows(Prevalences histogram) {
     return PartitionRows.of(new YoungDiagram(histogram), publicMaxItems);
-  }
-
-  private Guarantee withDelta(Guarantee asked) {
-    return new Guarantee(asked.epsilon(), delta, asked.unit(), asked.neighbours());
   }
 
   /** Draws the rows of H from the largest count down; after a row of zero all are zero. */

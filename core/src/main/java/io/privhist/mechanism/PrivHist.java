@@ -9,6 +9,7 @@ import io.privhist.internal.noise.ExactNoise;
 import io.privhist.internal.noise.Noise;
 import io.privhist.privacy.Epsilon;
 import io.privhist.privacy.Guarantee;
+import io.privhist.privacy.Neighbours;
 import io.privhist.release.Bands;
 import io.privhist.release.MechanismLabel;
 import io.privhist.release.Release;
@@ -68,21 +69,22 @@ public final class PrivHist implements Mechanism {
   }
 
   @Override
-  public Release release(RawHistogram raw, Guarantee guarantee) {
-    Epsilon epsilon = guarantee.perItem();
-    PrivHistBudgets budgets = variant.split(epsilon);
+  public Release release(RawHistogram raw, Epsilon epsilon, Neighbours neighbours) {
+    Guarantee guarantee = raw.guarantee(epsilon, neighbours);
+    Epsilon perItem = guarantee.perItem();
+    PrivHistBudgets budgets = variant.split(perItem);
     long total = noisyTotal(raw, budgets.total());
     Prevalences released =
         total == 0
             ? Prevalences.empty()
-            : histogram(new YoungDiagram(raw.sensitivePrevalences()), total, epsilon, budgets);
+            : histogram(new YoungDiagram(raw.sensitivePrevalences()), total, perItem, budgets);
     return new Release(
         new MechanismLabel(name(), VERSION, Map.of()),
         guarantee,
         total,
         GeometricMoments.standardDeviation(budgets.total().doubleValue()),
         new ReleasedHistogram(released),
-        expectedL1(total, epsilon),
+        expectedL1(total, perItem),
         Bands.none());
   }
 

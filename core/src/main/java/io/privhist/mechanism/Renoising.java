@@ -1,6 +1,7 @@
 package io.privhist.mechanism;
 
 import io.privhist.histogram.RawHistogram;
+import io.privhist.privacy.Guarantee;
 import io.privhist.release.MechanismLabel;
 import io.privhist.release.Release;
 import java.util.Optional;
@@ -21,8 +22,10 @@ public final class Renoising {
    */
   public static Optional<Release> of(Release release) {
     try {
-      RawHistogram released = RawHistogram.of(release.histogram().prevalences());
-      Release again = mechanism(release).release(released, release.guarantee());
+      Guarantee guarantee = release.guarantee();
+      RawHistogram released = RawHistogram.of(release.histogram().prevalences(), guarantee.unit());
+      Release again =
+          mechanism(release).release(released, guarantee.epsilon(), guarantee.neighbours());
       return Optional.of(again)
           .filter(made -> made.mechanism().version().equals(release.mechanism().version()));
     } catch (IllegalArgumentException | ReleaseRefusedException e) {

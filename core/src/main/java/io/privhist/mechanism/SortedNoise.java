@@ -10,6 +10,7 @@ import io.privhist.internal.noise.ExactNoise;
 import io.privhist.internal.noise.Noise;
 import io.privhist.privacy.Epsilon;
 import io.privhist.privacy.Guarantee;
+import io.privhist.privacy.Neighbours;
 import io.privhist.release.Bands;
 import io.privhist.release.MechanismLabel;
 import io.privhist.release.Release;
@@ -78,12 +79,13 @@ public final class SortedNoise implements Mechanism {
   }
 
   @Override
-  public Release release(RawHistogram raw, Guarantee guarantee) {
-    Epsilon epsilon = guarantee.perItem();
+  public Release release(RawHistogram raw, Epsilon epsilon, Neighbours neighbours) {
+    Guarantee guarantee = raw.guarantee(epsilon, neighbours);
+    Epsilon perItem = guarantee.perItem();
     YoungDiagram h = new YoungDiagram(raw.sensitivePrevalences());
     return publicLabels.isPresent()
-        ? release(h, publicLabels.getAsLong(), epsilon, guarantee)
-        : release(h, noisyLabels(h, epsilon.times(1, 20)), epsilon.times(19, 20), guarantee);
+        ? release(h, publicLabels.getAsLong(), perItem, guarantee)
+        : release(h, noisyLabels(h, perItem.times(1, 20)), perItem.times(19, 20), guarantee);
   }
 
   /**

@@ -20,6 +20,7 @@ import io.privhist.internal.tiling.Tiles;
 import io.privhist.internal.tiling.TilingBudgets;
 import io.privhist.privacy.Epsilon;
 import io.privhist.privacy.Guarantee;
+import io.privhist.privacy.Neighbours;
 import io.privhist.release.MechanismLabel;
 import io.privhist.release.Release;
 import java.math.BigInteger;
@@ -70,7 +71,8 @@ public final class Tiling implements Mechanism {
   }
 
   @Override
-  public Release release(RawHistogram raw, Guarantee guarantee) {
+  public Release release(RawHistogram raw, Epsilon epsilon, Neighbours neighbours) {
+    Guarantee guarantee = raw.guarantee(epsilon, neighbours);
     Answers answers = ask(new YoungDiagram(raw.sensitivePrevalences()), guarantee.perItem());
     Reconstruction result = new Reconstruction(answers.tiles(), answers.columns());
     return new Release(

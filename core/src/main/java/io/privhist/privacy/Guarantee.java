@@ -20,19 +20,38 @@ public record Guarantee(Epsilon epsilon, double delta, ProtectedUnit unit, Neigh
       throw new IllegalArgumentException("delta must be in [0, 1), got " + delta);
     }
     long distance = distance(unit, neighbours);
-    Epsilon perItem = epsilon.times(1, distance);
-    if (perItem.compareTo(SMALLEST) < 0 || perItem.compareTo(LARGEST) > 0) {
-      throw new IllegalArgumentException(
-          distance == 1
-              ? "epsilon must be between 1e-6 and 100, got " + epsilon
-              : "epsilon / distance must be between 1e-6 and 100, got %s / %d"
-                  .formatted(epsilon, distance));
+    requireEnough(epsilon, distance);
+    if (epsilon.times(1, distance).compareTo(LARGEST) > 0) {
+      throw outOfRange(epsilon, distance);
     }
+  }
+
+  /**
+   * Refuses an epsilon that is too small for a distance, and so for all larger ones: what can be
+   * known before it is known what is counted.
+   */
+  public static void requireEnough(Epsilon epsilon, long distance) {
+    if (epsilon.times(1, distance).compareTo(SMALLEST) < 0) {
+      throw outOfRange(epsilon, distance);
+    }
+  }
+
+  private static IllegalArgumentException outOfRange(Epsilon epsilon, long distance) {
+    return new IllegalArgumentException(
+        distance == 1
+            ? "epsilon must be between 1e-6 and 100, got " + epsilon
+            : "epsilon / distance must be between 1e-6 and 100, got %s / %d"
+                .formatted(epsilon, distance));
   }
 
   /** Pure epsilon-differential privacy for adding or removing one record. */
   public static Guarantee perRecord(Epsilon epsilon) {
     return new Guarantee(epsilon, 0, ProtectedUnit.record(), Neighbours.ADD_REMOVE);
+  }
+
+  /** Returns the same guarantee with a delta. */
+  public Guarantee withDelta(double newDelta) {
+    return new Guarantee(epsilon, newDelta, unit, neighbours);
   }
 
   /** Returns the sorted-L1 distance that one unit can cause. */
@@ -72,20 +91,28 @@ public record Guarantee(Epsilon epsilon, double delta, ProtectedUnit unit, Neigh
   }
 
   private String change() {
-    String whose =
-        unit.maxRecords() == 1 && unit.name().equals("record")
-            ? "one record"
-            : "all records of one %s (%s)".formatted(unit.name(), howMany());
     return switch (neighbours) {
-      case ADD_REMOVE -> "adding or removing " + whose;
-      case REPLACE -> "replacing " + whose;
+      case ADD_REMOVE -> "adding or removing " + whose();
+      case REPLACE -> "replacing " + whose();
     };
   }
 
-  private String howMany() {
+  private String whose() {
+    if (unit.isRecord()) {
+      return "one record";
+    }
+    if (unit.isItem()) {
+      return "one item, that is one occurrence of a label,";
+    }
     return unit.promised()
-        ? "at most " + unit.maxRecords()
-        : "of which at most %d are counted".formatted(unit.maxRecords());
+        ? "all %s of one %s (at most %d)".formatted(promisedNoun(), unit.name(), unit.maxRecords())
+        : "all records of one %s (of which at most %d are counted)"
+            .formatted(unit.name(), unit.maxRecords());
+  }
+
+  /** In counts that were made elsewhere there are no records; in others a record is an item. */
+  private String promisedNoun() {
+    return unit.itemsPerRecord() == 1 ? "items" : "records";
   }
 
   private String technicalName() {
@@ -95,9 +122,13 @@ public record Guarantee(Epsilon epsilon, double delta, ProtectedUnit unit, Neigh
   }
 
   private String reservation() {
+    if (unit.isItem()) {
+      return " The data owner vouches for the counts: that they are numbers of such occurrences, and"
+          + " that nobody who is to be protected has more than one; neither was enforced.";
+    }
     return unit.promised()
-        ? " That no unit has more than %d records is the data owner's promise; it was not enforced."
-            .formatted(unit.maxRecords())
+        ? " That no unit has more than %d %s is the data owner's promise; it was not enforced."
+            .formatted(unit.maxRecords(), promisedNoun())
         : "";
   }
 }

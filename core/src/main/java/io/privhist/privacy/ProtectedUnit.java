@@ -4,7 +4,8 @@ package io.privhist.privacy;
  * Who is protected: all records of one unit together.
  *
  * @param name what a unit is, such as a column that identifies people; "record" when every record
- *     is its own unit
+ *     is its own unit, "item" when every occurrence in counts that were made elsewhere is, "unit"
+ *     when the owner promises a bound without naming anybody
  * @param maxRecords how many records one unit has in the counted data at the most
  * @param promised whether {@code maxRecords} is the owner's word, rather than enforced by dropping
  *     records
@@ -13,6 +14,8 @@ package io.privhist.privacy;
  */
 public record ProtectedUnit(String name, long maxRecords, boolean promised, int itemsPerRecord) {
   private static final long MAX_RECORDS = 1_000_000_000L;
+  private static final String RECORD = "record";
+  private static final String ITEM = "item";
 
   public ProtectedUnit {
     if (name.isBlank()) {
@@ -25,11 +28,38 @@ public record ProtectedUnit(String name, long maxRecords, boolean promised, int 
     if (!(itemsPerRecord == 1 || itemsPerRecord == 2)) {
       throw new IllegalArgumentException("items per record must be 1 or 2, got " + itemsPerRecord);
     }
+    if ((name.equals(RECORD) && (promised || maxRecords != 1))
+        || (name.equals(ITEM) && !(promised && maxRecords == 1 && itemsPerRecord == 1))) {
+      throw reserved(name);
+    }
+  }
+
+  private static IllegalArgumentException reserved(String name) {
+    return new IllegalArgumentException(
+        "a unit must not be called %s, which is what a release calls data without units; rename the"
+                .formatted(name)
+            + " column");
   }
 
   /** Every record is a unit of its own. */
   public static ProtectedUnit record() {
-    return new ProtectedUnit("record", 1, false, 1);
+    return new ProtectedUnit(RECORD, 1, false, 1);
+  }
+
+  /**
+   * Every item of counts that were made elsewhere is a unit of its own: one occurrence of a label.
+   * That the counts are made of such occurrences, and that nobody has several, is the owner's word.
+   */
+  public static ProtectedUnit item() {
+    return new ProtectedUnit(ITEM, 1, true, 1);
+  }
+
+  /** Units of which at most {@code maxRecords} records were kept; the others were dropped. */
+  public static ProtectedUnit bounded(String name, long maxRecords) {
+    if (name.equals(RECORD) || name.equals(ITEM)) {
+      throw reserved(name);
+    }
+    return new ProtectedUnit(name, maxRecords, false, 1);
   }
 
   /** Units that have at most {@code maxRecords} records each, on the owner's word. */
@@ -40,5 +70,15 @@ public record ProtectedUnit(String name, long maxRecords, boolean promised, int 
   /** Returns the same unit if each of its records makes so many items. */
   public ProtectedUnit withItemsPerRecord(int items) {
     return new ProtectedUnit(name, maxRecords, promised, items);
+  }
+
+  /** Returns whether each record is protected by itself. */
+  public boolean isRecord() {
+    return name.equals(RECORD);
+  }
+
+  /** Returns whether each item of counts that were made elsewhere is protected by itself. */
+  public boolean isItem() {
+    return name.equals(ITEM);
   }
 }

@@ -1,5 +1,6 @@
 package io.privhist.records;
 
+import io.privhist.privacy.ProtectedUnit;
 import java.util.Optional;
 
 /**
@@ -29,6 +30,19 @@ public record Selection(Items items, Optional<String> where, Optional<UnitBound>
       throw new IllegalArgumentException(
           "the unit must not be an end of undirected edges: a person's edges stand in both columns");
     }
+  }
+
+  /** Returns who is protected in what is counted so. */
+  public ProtectedUnit unit() {
+    if (items instanceof Items.Counts || items instanceof Items.Prevalences) {
+      return ProtectedUnit.item();
+    }
+    boolean twoEnds =
+        items instanceof Items.Edges edges && edges.direction() == Direction.UNDIRECTED;
+    return bound
+        .map(UnitBound::unit)
+        .orElseGet(ProtectedUnit::record)
+        .withItemsPerRecord(twoEnds ? 2 : 1);
   }
 
   /** Every row, each record by itself. */

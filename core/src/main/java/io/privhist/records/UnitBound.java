@@ -1,5 +1,7 @@
 package io.privhist.records;
 
+import io.privhist.privacy.ProtectedUnit;
+
 /**
  * How many records of one unit are kept, chosen uniformly at random.
  *
@@ -8,8 +10,11 @@ package io.privhist.records;
  */
 public record UnitBound(String column, long maxRecords) {
   public UnitBound {
-    if (maxRecords < 1) {
-      throw new IllegalArgumentException("records per unit must be at least 1, got " + maxRecords);
-    }
+    ProtectedUnit.bounded(column, maxRecords); // refuses what no release can state
+  }
+
+  /** Returns who is protected when a record makes one item. */
+  ProtectedUnit unit() {
+    return ProtectedUnit.bounded(column, maxRecords);
   }
 }

@@ -59,8 +59,8 @@ class PartitionExactPrivacyTest {
         WrongRelease.twiceTheEpsilon(Partition.upTo(8)), // q = e^-epsilon
         new WrongRelease(
             "partition up to the number of items",
-            (raw, guarantee, noise) ->
-                Partition.upTo(Math.max(1, raw.items())).withNoise(noise).release(raw, guarantee)));
+            (raw, epsilon, noise) ->
+                Partition.upTo(Math.max(1, raw.items())).withNoise(noise).release(raw, epsilon)));
   }
 
   @ParameterizedTest

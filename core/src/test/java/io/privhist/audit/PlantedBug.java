@@ -4,7 +4,7 @@ import io.privhist.histogram.RawHistogram;
 import io.privhist.internal.noise.Noise;
 import io.privhist.mechanism.Mechanism;
 import io.privhist.privacy.Epsilon;
-import io.privhist.privacy.Guarantee;
+import io.privhist.privacy.Neighbours;
 import io.privhist.release.Release;
 import java.util.OptionalDouble;
 import java.util.function.LongUnaryOperator;
@@ -66,13 +66,13 @@ final class PlantedBug implements Mechanism {
   }
 
   @Override
-  public Release release(RawHistogram raw, Guarantee guarantee) {
+  public Release release(RawHistogram raw, Epsilon epsilon, Neighbours neighbours) {
     Noise wrong =
         (name, budget) ->
             name.equals(stage)
                 ? mistake.stage(raw, noise, name, budget)
                 : noise.stage(name, budget);
-    return correct.withNoise(wrong).release(raw, guarantee);
+    return correct.withNoise(wrong).release(raw, epsilon, neighbours);
   }
 
   @Override

@@ -5,7 +5,7 @@ import io.privhist.internal.noise.ExactNoise;
 import io.privhist.internal.noise.Noise;
 import io.privhist.mechanism.Mechanism;
 import io.privhist.privacy.Epsilon;
-import io.privhist.privacy.Guarantee;
+import io.privhist.privacy.Neighbours;
 import io.privhist.release.Release;
 import java.util.OptionalDouble;
 
@@ -14,7 +14,7 @@ final class WrongRelease implements Mechanism {
   /** Runs some mechanism in a way that breaks the guarantee. */
   @FunctionalInterface
   interface Mistake {
-    Release release(RawHistogram raw, Guarantee guarantee, Noise noise);
+    Release release(RawHistogram raw, Epsilon epsilon, Noise noise);
   }
 
   private final String name;
@@ -35,13 +35,12 @@ final class WrongRelease implements Mechanism {
   static WrongRelease twiceTheEpsilon(Mechanism mechanism) {
     return new WrongRelease(
         mechanism.name() + " at twice its epsilon",
-        (raw, guarantee, noise) ->
-            mechanism.withNoise(noise).release(raw, guarantee.perItem().times(2, 1)));
+        (raw, epsilon, noise) -> mechanism.withNoise(noise).release(raw, epsilon.times(2, 1)));
   }
 
   @Override
-  public Release release(RawHistogram raw, Guarantee guarantee) {
-    return mistake.release(raw, guarantee, noise);
+  public Release release(RawHistogram raw, Epsilon epsilon, Neighbours neighbours) {
+    return mistake.release(raw, epsilon, noise);
   }
 
   @Override

@@ -7,9 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 import io.privhist.audit.RecordingNoise;
 import io.privhist.histogram.RawHistogram;
 import io.privhist.privacy.Epsilon;
-import io.privhist.privacy.Guarantee;
 import io.privhist.privacy.Neighbours;
-import io.privhist.privacy.ProtectedUnit;
 import io.privhist.release.PropertyLabel;
 import io.privhist.release.PropertyRelease;
 import java.util.ArrayList;
@@ -36,7 +34,6 @@ class DirectPropertyTest {
 
   @Test
   void release_budgets_addUpToEpsilonPerItem() {
-    Guarantee guarantee = new Guarantee(ONE, 0, ProtectedUnit.promised(3), Neighbours.REPLACE);
     List<Epsilon> budgets = new ArrayList<>();
     DirectProperty property =
         SampleProperties.labels()
@@ -46,7 +43,7 @@ class DirectPropertyTest {
                   return mass -> mass;
                 });
 
-    property.release(DATA, guarantee);
+    property.release(DATA.promising(3), ONE, Neighbours.REPLACE);
 
     assertThat(budgets).hasSize(2);
     assertThat(budgets.get(0).plus(budgets.get(1).times(2048, 1))).isEqualTo(Epsilon.parse("1/6"));

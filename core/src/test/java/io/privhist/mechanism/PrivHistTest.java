@@ -84,8 +84,6 @@ class PrivHistTest {
 
   @Test
   void release_unitOfTenRecords_runsAtATenthOfEpsilon() {
-    Guarantee guarantee =
-        new Guarantee(Epsilon.parse("3"), 0, ProtectedUnit.promised(5), Neighbours.REPLACE);
     RecordingNoise noise =
         new RecordingNoise(
             (stage, budget, mass) -> {
@@ -93,9 +91,14 @@ class PrivHistTest {
               return mass;
             });
 
-    Release release = PrivHist.standard().withNoise(noise).release(EXAMPLE, guarantee);
+    Release release =
+        PrivHist.standard()
+            .withNoise(noise)
+            .release(EXAMPLE.promising(5), Epsilon.parse("3"), Neighbours.REPLACE);
 
-    assertThat(release.guarantee()).isEqualTo(guarantee);
+    assertThat(release.guarantee())
+        .isEqualTo(
+            new Guarantee(Epsilon.parse("3"), 0, ProtectedUnit.promised(5), Neighbours.REPLACE));
     assertThat(noise.masses("H^w")).isNotEmpty();
   }
 

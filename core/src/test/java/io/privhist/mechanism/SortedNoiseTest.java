@@ -99,8 +99,6 @@ class SortedNoiseTest {
 
   @Test
   void release_unitOfTenRecords_runsAtATenthOfEpsilon() {
-    Guarantee guarantee =
-        new Guarantee(Epsilon.parse("3"), 0, ProtectedUnit.promised(5), Neighbours.REPLACE);
     RecordingNoise noise =
         new RecordingNoise(
             (stage, budget, mass) -> {
@@ -108,9 +106,14 @@ class SortedNoiseTest {
               return mass;
             });
 
-    Release release = SortedNoise.publicLabels(4).withNoise(noise).release(EXAMPLE, guarantee);
+    Release release =
+        SortedNoise.publicLabels(4)
+            .withNoise(noise)
+            .release(EXAMPLE.promising(5), Epsilon.parse("3"), Neighbours.REPLACE);
 
-    assertThat(release.guarantee()).isEqualTo(guarantee);
+    assertThat(release.guarantee())
+        .isEqualTo(
+            new Guarantee(Epsilon.parse("3"), 0, ProtectedUnit.promised(5), Neighbours.REPLACE));
   }
 
   @Test

@@ -65,8 +65,29 @@ class GuaranteeTest {
         new Guarantee(Epsilon.parse("1"), 0, ProtectedUnit.promised(5), Neighbours.REPLACE);
 
     assertThat(guarantee.inWords())
-        .contains("replacing all records of one unit (at most 5)")
+        .contains("replacing all items of one unit (at most 5)")
         .contains("the data owner's promise; it was not enforced");
+  }
+
+  @Test
+  void inWords_promisedUnitOfEdges_boundsRecordsAndNotItems() {
+    ProtectedUnit unit = ProtectedUnit.promised(5).withItemsPerRecord(2);
+
+    assertThat(new Guarantee(Epsilon.parse("1"), 0, unit, Neighbours.ADD_REMOVE).inWords())
+        .contains("all records of one unit (at most 5)")
+        .contains("no unit has more than 5 records");
+  }
+
+  @Test
+  void inWords_item_saysWhatTheOwnerVouchesFor() {
+    Guarantee guarantee =
+        new Guarantee(Epsilon.parse("1"), 0, ProtectedUnit.item(), Neighbours.ADD_REMOVE);
+
+    assertThat(guarantee.inWords())
+        .contains("adding or removing one item, that is one occurrence of a label, changes")
+        .contains("The data owner vouches for the counts")
+        .contains("neither was enforced")
+        .doesNotContain("record");
   }
 
   @Test
@@ -109,6 +130,17 @@ class GuaranteeTest {
     assertThatThrownBy(() -> new ProtectedUnit("user", 1, false, 3))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage("items per record must be 1 or 2, got 3");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"record", "item"})
+  void protectedUnit_columnWithAReservedName_isRefused(String name) {
+    assertThatThrownBy(() -> ProtectedUnit.bounded(name, 1))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("must not be called " + name);
+    assertThatThrownBy(() -> new ProtectedUnit(name, 5, false, 1))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("must not be called " + name);
   }
 
   @Test

@@ -3,7 +3,6 @@ package io.privhist.evaluation;
 import io.privhist.cli.trials.TrueError;
 import io.privhist.mechanism.Mechanism;
 import io.privhist.privacy.Epsilon;
-import io.privhist.privacy.Guarantee;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -79,8 +78,8 @@ final class AccuracyCommand implements Callable<Integer> {
   private Row measure(String contender, Mechanism mechanism, DataSet data) {
     List<TrueError> errors =
         Arrays.stream(epsilons)
-            .map(epsilon -> Guarantee.perRecord(Epsilon.parse(epsilon)))
-            .map(guarantee -> TrueError.measure(mechanism, data.histogram(), guarantee, trials))
+            .map(Epsilon::parse)
+            .map(epsilon -> TrueError.measure(mechanism, data.histogram(), epsilon, trials))
             .toList();
     return new Row(contender, Math.sqrt((double) data.histogram().items()), errors);
   }

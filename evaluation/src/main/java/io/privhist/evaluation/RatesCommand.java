@@ -4,7 +4,6 @@ import io.privhist.cli.trials.TrueError;
 import io.privhist.histogram.RawHistogram;
 import io.privhist.mechanism.PrivHist;
 import io.privhist.privacy.Epsilon;
-import io.privhist.privacy.Guarantee;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -51,8 +50,7 @@ final class RatesCommand implements Callable<Integer> {
 
   /** Returns mean error over bound; the bound holds for budgets from about 1/n on. */
   static double ratio(RawHistogram raw, Epsilon epsilon, int trials) {
-    double error =
-        TrueError.measure(PrivHist.standard(), raw, Guarantee.perRecord(epsilon), trials).meanL1();
+    double error = TrueError.measure(PrivHist.standard(), raw, epsilon, trials).meanL1();
     return error / TheoremOne.bound((double) raw.items(), epsilon.doubleValue());
   }
 }

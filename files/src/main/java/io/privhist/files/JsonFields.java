@@ -4,6 +4,8 @@ import com.google.gson.Strictness;
 import com.google.gson.stream.JsonReader;
 import com.google.gson.stream.JsonToken;
 import com.google.gson.stream.MalformedJsonException;
+import io.privhist.histogram.Prevalences;
+import io.privhist.histogram.PrevalencesBuilder;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -11,18 +13,21 @@ import java.io.InputStreamReader;
 import java.math.BigDecimal;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
+import java.time.DateTimeException;
+import java.time.Instant;
 import java.util.HashSet;
 import java.util.Set;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /** A strict JSON stream that checks types and reports problems by path, never by content. */
 final class JsonFields {
-  private static final String REMEDY = "is this a release file?";
   private static final int SAFE_DIGITS = 18; // all such numbers fit a long
 
   private final JsonReader reader;
   private final String file;
   private final Pattern knownPath;
+  private final String remedy;
 
   /** Takes the value of one field; the reader stands before it. */
   @FunctionalInterface
@@ -35,12 +40,14 @@ final class JsonFields {
    *
    * @param file the name for messages
    * @param knownPath the places of the format; a message shows no other name that stands in a file
+   * @param remedy what to do about a malformed file
    */
-  JsonFields(InputStream in, String file, Pattern knownPath) {
+  JsonFields(InputStream in, String file, Pattern knownPath, String remedy) {
     this.reader = new JsonReader(new InputStreamReader(in, StandardCharsets.UTF_8.newDecoder()));
     this.reader.setStrictness(Strictness.STRICT);
     this.file = file;
     this.knownPath = knownPath;
+    this.remedy = remedy;
   }
 
   /** Reads the one object that the whole stream must be. */
@@ -149,6 +156,46 @@ final class JsonFields {
     return isNull;
   }
 
+  /** Reads rows of counts and prevalences, which must ascend. */
+  Prevalences prevalences() throws IOException {
+    PrevalencesBuilder builder = new PrevalencesBuilder();
+    long previous = 0;
+    beginArray();
+    while (hasNext()) {
+      beginArray();
+      long count = whole();
+      if (count <= previous) {
+        throw malformed("counts must be positive and ascending");
+      }
+      long prevalence = whole();
+      if (prevalence <= 0) {
+        throw malformed("prevalences must be positive");
+      }
+      endArray();
+      builder.add(count, prevalence);
+      previous = count;
+    }
+    endArray();
+    return builder.build();
+  }
+
+  Instant instant() throws IOException {
+    String text = text();
+    try {
+      return Instant.parse(text);
+    } catch (DateTimeException e) {
+      throw malformed("expected a time such as 2026-01-31T12:00:00Z");
+    }
+  }
+
+  /** Returns the value of a field that must be there. */
+  <T> T present(@Nullable T value, String path) throws IOException {
+    if (value == null) {
+      throw at(path, "the field is missing");
+    }
+    return value;
+  }
+
   private String number() throws IOException {
     expect(JsonToken.NUMBER, "a number");
     return reader.nextString();
@@ -172,6 +219,6 @@ final class JsonFields {
   /** A problem at a named place. */
   MalformedFileException at(String path, String reason) {
     String shown = knownPath.matcher(path).matches() ? path : "$";
-    return MalformedFileException.atPath(file, shown, reason, REMEDY);
+    return MalformedFileException.atPath(file, shown, reason, remedy);
   }
 }

@@ -1,5 +1,8 @@
 package io.privhist.files;
 
+import io.privhist.privacy.Guarantee;
+import io.privhist.privacy.Neighbours;
+import io.privhist.privacy.ProtectedUnit;
 import io.privhist.records.Items;
 import io.privhist.records.RowFates;
 import io.privhist.records.Selection;
@@ -11,6 +14,7 @@ import java.math.MathContext;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 
 /** What a run tells the data owner, as lines of text. */
 public final class OwnerWords {
@@ -41,6 +45,35 @@ public final class OwnerWords {
       lines.add("repeated edges dropped: " + fates.repeatedEdges());
     }
     return lines;
+  }
+
+  /**
+   * Returns what counts in a form without a guarantee do not tell whoever releases them, if that is
+   * anything. Not sensitive.
+   */
+  public static Optional<String> untold(ProtectedUnit unit) {
+    long items = Guarantee.distance(unit, Neighbours.ADD_REMOVE);
+    boolean plain = unit.isItem() || unit.isRecord();
+    return plain && items == 1
+        ? Optional.empty()
+        : Optional.of(
+            ("Only a counted file (--out F.json) carries who is protected. A release of these counts"
+                    + " in any other form must be told --max-per-unit %d: %s.")
+                .formatted(items, whose(unit)));
+  }
+
+  private static String whose(ProtectedUnit unit) {
+    String records =
+        unit.isRecord()
+            ? "one record"
+            : "at most %d %s of one %s"
+                .formatted(
+                    unit.maxRecords(),
+                    unit.itemsPerRecord() == 1 ? "items" : "records",
+                    unit.name());
+    return unit.itemsPerRecord() == 1
+        ? "they hold " + records
+        : records + ", each of which counts at two labels";
   }
 
   /**

@@ -89,8 +89,7 @@ public final class ReleaseJson {
     json.endObject();
   }
 
-  private static void writePrevalences(JsonWriter json, Prevalences prevalences)
-      throws IOException {
+  static void writePrevalences(JsonWriter json, Prevalences prevalences) throws IOException {
     JsonRows rows = new JsonRows(json, INDENT.repeat(2));
     for (int row = 0; row < prevalences.rows(); row++) {
       rows.add(prevalences.count(row), prevalences.prevalence(row));

@@ -1,6 +1,5 @@
 package io.privhist.files;
 
-import io.privhist.histogram.PrevalencesBuilder;
 import io.privhist.histogram.ReleasedHistogram;
 import io.privhist.privacy.Epsilon;
 import io.privhist.privacy.Guarantee;
@@ -11,7 +10,6 @@ import io.privhist.release.MechanismLabel;
 import io.privhist.release.Release;
 import java.io.IOException;
 import java.io.InputStream;
-import java.time.DateTimeException;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.Map;
@@ -54,17 +52,17 @@ final class ReleaseJsonReader {
   private @Nullable String software;
 
   ReleaseJsonReader(InputStream in, String file) {
-    this.json = new JsonFields(in, file, PATHS);
+    this.json = new JsonFields(in, file, PATHS, "is this a release file?");
   }
 
   ReleaseDocument read() throws IOException {
     json.document(this::readField);
-    present(format, "$.format");
+    json.present(format, "$.format");
     try {
       return new ReleaseDocument(
           release(),
-          present(created, "$.created"),
-          present(software, "$.software"),
+          json.present(created, "$.created"),
+          json.present(software, "$.software"),
           Optional.ofNullable(title));
     } catch (IllegalArgumentException e) { // messages of core: they name rules, not rows
       throw json.at("$", String.valueOf(e.getMessage()));
@@ -74,38 +72,32 @@ final class ReleaseJsonReader {
   private Release release() throws IOException {
     return new Release(
         new MechanismLabel(
-            present(mechanismName, "$.mechanism.name"),
-            present(mechanismVersion, "$.mechanism.version"),
+            json.present(mechanismName, "$.mechanism.name"),
+            json.present(mechanismVersion, "$.mechanism.version"),
             publicBounds),
         guarantee(),
-        present(total, "$.total"),
-        present(totalStandardDeviation, "$.totalStandardDeviation"),
-        present(histogram, "$.prevalences"),
+        json.present(total, "$.total"),
+        json.present(totalStandardDeviation, "$.totalStandardDeviation"),
+        json.present(histogram, "$.prevalences"),
         expectedL1,
         bands);
   }
 
   private Guarantee guarantee() throws IOException {
-    Neighbours relation = Neighbours.named(present(neighbours, "$.privacy.neighbours"));
-    long records = present(maxPerUnit, "$.privacy.maxPerUnit");
-    ProtectedUnit single = new ProtectedUnit(present(unit, "$.privacy.unit"), records, promised, 1);
-    long reach = present(distance, "$.privacy.distance");
+    Neighbours relation = Neighbours.named(json.present(neighbours, "$.privacy.neighbours"));
+    long records = json.present(maxPerUnit, "$.privacy.maxPerUnit");
+    ProtectedUnit single =
+        new ProtectedUnit(json.present(unit, "$.privacy.unit"), records, promised, 1);
+    long reach = json.present(distance, "$.privacy.distance");
     long perItem = single.maxRecords() * (relation == Neighbours.REPLACE ? 2 : 1);
     if (reach != perItem && reach != 2 * perItem) {
       throw json.at("$.privacy.distance", "does not fit maxPerUnit and neighbours");
     }
     return new Guarantee(
-        Epsilon.parse(present(epsilon, "$.privacy.epsilon")),
+        Epsilon.parse(json.present(epsilon, "$.privacy.epsilon")),
         delta,
         new ProtectedUnit(single.name(), records, promised, (int) (reach / perItem)),
         relation);
-  }
-
-  private <T> T present(@Nullable T value, String path) throws IOException {
-    if (value == null) {
-      throw json.at(path, "the field is missing");
-    }
-    return value;
   }
 
   private void readField(String name) throws IOException {
@@ -116,10 +108,10 @@ final class ReleaseJsonReader {
       case "privacy" -> json.object(this::readPrivacy);
       case "total" -> total = json.whole();
       case "totalStandardDeviation" -> totalStandardDeviation = json.real();
-      case "prevalences" -> histogram = readPrevalences();
+      case "prevalences" -> histogram = new ReleasedHistogram(json.prevalences());
       case "error" -> json.object(this::readError);
       case "bands" -> bands = json.skipNull() ? Bands.none() : new BandJsonReader(json).read();
-      case "created" -> created = readInstant();
+      case "created" -> created = json.instant();
       case "software" -> software = json.text();
       default -> json.skip();
     }
@@ -159,37 +151,6 @@ final class ReleaseJsonReader {
       expectedL1 = json.skipNull() ? OptionalDouble.empty() : OptionalDouble.of(json.real());
     } else {
       json.skip();
-    }
-  }
-
-  private ReleasedHistogram readPrevalences() throws IOException {
-    PrevalencesBuilder builder = new PrevalencesBuilder();
-    long previous = 0;
-    json.beginArray();
-    while (json.hasNext()) {
-      json.beginArray();
-      long count = json.whole();
-      if (count <= previous) {
-        throw json.malformed("counts must be positive and ascending");
-      }
-      long prevalence = json.whole();
-      if (prevalence <= 0) {
-        throw json.malformed("prevalences must be positive");
-      }
-      json.endArray();
-      builder.add(count, prevalence);
-      previous = count;
-    }
-    json.endArray();
-    return new ReleasedHistogram(builder.build());
-  }
-
-  private Instant readInstant() throws IOException {
-    String text = json.text();
-    try {
-      return Instant.parse(text);
-    } catch (DateTimeException e) {
-      throw json.malformed("expected a time such as 2026-01-31T12:00:00Z");
     }
   }
 }

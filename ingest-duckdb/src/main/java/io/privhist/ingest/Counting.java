@@ -1,5 +1,6 @@
 package io.privhist.ingest;
 
+import io.privhist.histogram.Prevalences;
 import io.privhist.histogram.PrevalencesBuilder;
 import io.privhist.histogram.RawHistogram;
 import io.privhist.privacy.SecretKey;
@@ -71,23 +72,23 @@ final class Counting {
   Counted count(Request request) throws IOException {
     try {
       Optional<UnitBound> bound = request.bound();
-      RawHistogram histogram;
+      Prevalences counted;
       if (request.items() instanceof Items.Labels labels) {
-        histogram =
+        counted =
             bound.isPresent()
                 ? occurrences(kept(labels.columns(), bound.get()), labels.columns().size())
                 : labels(labels.columns());
       } else if (request.items() instanceof Items.Edges edges) {
-        histogram = degrees(edges, bound);
+        counted = degrees(edges, bound);
       } else if (request.items() instanceof Items.Counts counts) {
-        histogram = sums(counts);
+        counted = sums(counts);
       } else {
         PrevalenceTable table = new PrevalenceTable(rows, engine);
-        histogram = table.read();
+        counted = table.read();
         tally.rows = table.rowsRead();
         tally.zero = table.zeroCounts();
       }
-      return new Counted(histogram, tally.fates());
+      return Counted.of(request.selection(), counted, tally.fates());
     } catch (SQLException e) {
       if (String.valueOf(e.getMessage()).startsWith("Invalid Input Error")) {
         rows.check().run();
@@ -138,7 +139,7 @@ final class Counting {
   }
 
   /** Counts labels in one pass: what is left out makes groups of its own. */
-  private RawHistogram labels(List<String> columns) throws SQLException, IOException {
+  private Prevalences labels(List<String> columns) throws SQLException, IOException {
     List<String> selected = new ArrayList<>();
     for (String column : columns) {
       String text = text(column);
@@ -166,7 +167,7 @@ final class Counting {
         this::readLabels);
   }
 
-  private RawHistogram readLabels(ResultSet groups) throws SQLException {
+  private Prevalences readLabels(ResultSet groups) throws SQLException {
     PrevalencesBuilder builder = new PrevalencesBuilder();
     while (groups.next()) {
       long count = groups.getLong(3);
@@ -180,16 +181,16 @@ final class Counting {
         builder.add(count, prevalence);
       }
     }
-    return RawHistogram.of(builder.build());
+    return builder.build();
   }
 
   /** Counts how often each label occurs in a relation with {@code l1..lm}. */
-  private RawHistogram occurrences(String relation, int labels) throws SQLException, IOException {
+  private Prevalences occurrences(String relation, int labels) throws SQLException, IOException {
     String names = labelNames(labels);
     return prevalences("SELECT count(*) AS c FROM (%s) GROUP BY %s".formatted(relation, names));
   }
 
-  private RawHistogram prevalences(String counts) throws SQLException, IOException {
+  private Prevalences prevalences(String counts) throws SQLException, IOException {
     return engine.query(
         "SELECT CAST(least(c, %d) AS BIGINT) AS c, count(*) FROM (%s) GROUP BY 1 ORDER BY 1"
             .formatted(RawHistogram.MAX_ITEMS + 1, counts),
@@ -265,7 +266,7 @@ final class Counting {
   }
 
   /** Bounding comes first, dropping loops and repeats after it. */
-  private RawHistogram degrees(Items.Edges edges, Optional<UnitBound> bound)
+  private Prevalences degrees(Items.Edges edges, Optional<UnitBound> bound)
       throws SQLException, IOException {
     List<String> ends = List.of(edges.from(), edges.to());
     String records = bound.isPresent() ? kept(ends, bound.get()) : complete(ends, bound);
@@ -303,7 +304,7 @@ final class Counting {
     return "SELECT %s AS l1 FROM (%s)".formatted(node, edges);
   }
 
-  private RawHistogram sums(Items.Counts counts) throws SQLException, IOException {
+  private Prevalences sums(Items.Counts counts) throws SQLException, IOException {
     List<String> selected = new ArrayList<>();
     for (String column : counts.columns()) {
       selected.add("%s AS l%d".formatted(text(column), selected.size() + 1));

@@ -22,7 +22,7 @@ final class PrevalenceTable {
     this.engine = engine;
   }
 
-  RawHistogram read() throws SQLException, IOException {
+  Prevalences read() throws SQLException, IOException {
     return engine.query(
         "SELECT c, p FROM (SELECT %s AS c, %s AS p FROM (%s)) ORDER BY c NULLS FIRST"
             .formatted(
@@ -41,7 +41,7 @@ final class PrevalenceTable {
     return zero;
   }
 
-  private RawHistogram collect(ResultSet table) throws SQLException, IOException {
+  private Prevalences collect(ResultSet table) throws SQLException, IOException {
     PrevalencesBuilder builder = new PrevalencesBuilder();
     long previous = 0;
     while (table.next()) {
@@ -71,12 +71,12 @@ final class PrevalenceTable {
     return checked(builder.build(), rows.name());
   }
 
-  /** Returns the histogram, unless it has too many items. */
-  static RawHistogram checked(Prevalences prevalences, String name) throws IngestException {
+  /** Returns the rows, unless they have too many items. */
+  static Prevalences checked(Prevalences prevalences, String name) throws IngestException {
     if (prevalences.items() > RawHistogram.MAX_ITEMS) {
       throw IngestException.badInput(
           name + ": has more than 2^60 items, which are the most that can be released");
     }
-    return RawHistogram.of(prevalences);
+    return prevalences;
   }
 }

@@ -24,6 +24,11 @@ public record Request(
     new Selection(items, where, bound); // refuses what does not go together
   }
 
+  /** Returns which rows of the source are counted, and how. */
+  public Selection selection() {
+    return new Selection(items, where, bound);
+  }
+
   /** Every row of the source, each record by itself, with the usual resources. */
   public static Request of(Source source, Items items) {
     return new Request(source, items, Optional.empty(), Optional.empty(), Resources.usual());

@@ -4,9 +4,8 @@ import io.privhist.files.OwnerWords;
 import io.privhist.files.ReleaseDocument;
 import io.privhist.histogram.RawHistogram;
 import io.privhist.mechanism.Mechanism;
-import io.privhist.privacy.Guarantee;
-import io.privhist.privacy.ProtectedUnit;
-import io.privhist.records.UnitBound;
+import io.privhist.privacy.Epsilon;
+import io.privhist.privacy.Neighbours;
 import io.privhist.release.Release;
 import java.time.Instant;
 import java.util.List;
@@ -24,6 +23,8 @@ public final class ReleaseOptions {
   private String epsilon = "";
 
   @Mixin private UnitOptions units = new UnitOptions();
+
+  @Mixin private NeighbourOptions neighbours = new NeighbourOptions();
 
   @Mixin private MechanismOptions mechanism = new MechanismOptions();
 
@@ -45,30 +46,34 @@ public final class ReleaseOptions {
   /**
    * The terms of one release.
    *
-   * @param bound how many records of a unit are to be kept, if that is to be enforced
+   * @param protection who the owner wants to be protected
    */
   public record Terms(
-      Guarantee guarantee, Mechanism mechanism, double bandLevel, Optional<UnitBound> bound) {
+      Epsilon epsilon,
+      Neighbours neighbours,
+      Protection protection,
+      Mechanism mechanism,
+      double bandLevel) {
+    /** Refuses counts that these terms do not fit; nothing is spent yet. */
+    public void check(RawHistogram raw) {
+      UsageException.unlessValid(() -> raw.guarantee(epsilon, neighbours));
+    }
+
     /** Draws the noise: from here on the epsilon is spent. */
     public Release release(RawHistogram raw) {
-      return mechanism.release(raw, guarantee).withBand(bandLevel);
+      return mechanism.release(raw, epsilon, neighbours).withBand(bandLevel);
     }
   }
 
-  /** Returns the column that says whose record a row is, if one was given. */
-  public Optional<String> unit() {
-    return units.unit();
-  }
-
-  /**
-   * Returns the terms asked for, or complains about them.
-   *
-   * @param itemsPerRecord how many items of the histogram a record makes
-   */
-  public Terms terms(int itemsPerRecord) {
-    ProtectedUnit who = NeighbourOptions.only(units.all(itemsPerRecord));
+  /** Returns the terms asked for, or refuses them. */
+  public Terms terms() {
+    Protection protection = units.only();
     return new Terms(
-        units.guarantee(epsilon, who), mechanism.mechanism(), bandLevel(), units.bound(who));
+        neighbours.epsilon(epsilon, protection),
+        neighbours.relation(),
+        protection,
+        mechanism.mechanism(),
+        bandLevel());
   }
 
   private double bandLevel() {

@@ -1,17 +1,15 @@
 package io.privhist.options;
 
-import io.privhist.privacy.Guarantee;
-import io.privhist.privacy.ProtectedUnit;
-import io.privhist.records.UnitBound;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** Who is protected. */
 public final class UnitOptions {
-  @Mixin private NeighbourOptions neighbours = new NeighbourOptions();
+  @Mixin private MaxPerUnitOption maxPerUnit = new MaxPerUnitOption();
 
   @Option(
       names = "--unit",
@@ -21,41 +19,26 @@ public final class UnitOptions {
               + " --max-per-unit are kept, chosen at random.")
   private @Nullable String unit;
 
-  public Optional<String> unit() {
-    return Optional.ofNullable(unit);
+  /** Returns each way to protect people that was asked for: one, or several to compare. */
+  public List<Protection> all() {
+    return protections(Optional.ofNullable(unit), maxPerUnit.all());
   }
 
-  /**
-   * Returns each way to protect people that was asked for: one, or several to compare.
-   *
-   * @param itemsPerRecord how many items of the histogram a record makes
-   */
-  public List<ProtectedUnit> all(int itemsPerRecord) {
-    if (unit != null && neighbours.maxima().isEmpty()) {
-      throw new UsageException(
-          "--unit needs --max-per-unit K, how many records of one unit are kept");
+  /** Returns the one way to protect people, where only one makes sense. */
+  public Protection only() {
+    return only(all());
+  }
+
+  static List<Protection> protections(Optional<String> column, List<Long> maxima) {
+    return maxima.isEmpty()
+        ? List.of(new Protection(column, OptionalLong.empty()))
+        : maxima.stream().map(max -> new Protection(column, OptionalLong.of(max))).toList();
+  }
+
+  static Protection only(List<Protection> protections) {
+    if (protections.size() > 1) {
+      throw new UsageException("--max-per-unit takes one number here; evaluate compares several");
     }
-    return neighbours.promised().stream()
-        .map(who -> named(who).withItemsPerRecord(itemsPerRecord))
-        .toList();
-  }
-
-  /** Keeping to the bound is a promise only where it is not enforced. */
-  private ProtectedUnit named(ProtectedUnit who) {
-    return unit()
-        .map(
-            column ->
-                UsageException.unlessValid(
-                    () -> new ProtectedUnit(column, who.maxRecords(), false, 1)))
-        .orElse(who);
-  }
-
-  public Guarantee guarantee(String epsilon, ProtectedUnit who) {
-    return neighbours.guarantee(epsilon, who);
-  }
-
-  /** Returns how many records of a unit are to be kept, if that is to be enforced. */
-  public Optional<UnitBound> bound(ProtectedUnit who) {
-    return unit().map(column -> new UnitBound(column, who.maxRecords()));
+    return protections.get(0);
   }
 }

@@ -9,6 +9,7 @@ import static org.apache.spark.sql.functions.max;
 import static org.apache.spark.sql.functions.sum;
 import static org.apache.spark.sql.functions.when;
 
+import io.privhist.histogram.Prevalences;
 import io.privhist.histogram.RawHistogram;
 import io.privhist.privacy.SecretKey;
 import io.privhist.records.Counted;
@@ -48,20 +49,20 @@ final class DatasetCounting {
 
   Counted run() throws IOException {
     RecordTable table = RecordTable.of(data, selection.where());
-    RawHistogram histogram;
+    Prevalences counted;
     if (selection.items() instanceof Items.Labels labels) {
-      histogram = records(table, labels.columns());
+      counted = records(table, labels.columns());
     } else if (selection.items() instanceof Items.Edges edges) {
-      histogram = records(table, List.of(edges.from(), edges.to()));
+      counted = records(table, List.of(edges.from(), edges.to()));
     } else if (selection.items() instanceof Items.Counts counts) {
-      histogram = sums(table.counts(counts), counts.columns().size());
+      counted = sums(table.counts(counts), counts.columns().size());
     } else {
-      histogram = prevalences(table.prevalences());
+      counted = prevalences(table.prevalences());
     }
-    return new Counted(histogram, tally.fates());
+    return Counted.of(selection, counted, tally.fates());
   }
 
-  private RawHistogram records(RecordTable table, List<String> columns) throws IOException {
+  private Prevalences records(RecordTable table, List<String> columns) throws IOException {
     Dataset<Row> records = table.records(columns, selection.bound());
     return selection.bound().isPresent()
         ? bounded(records, columns.size(), selection.bound().get())
@@ -73,7 +74,7 @@ final class DatasetCounting {
    *
    * @param tallied whether their fates are new to the owner
    */
-  private RawHistogram occurrences(Dataset<Row> records, int labels, boolean tallied) {
+  private Prevalences occurrences(Dataset<Row> records, int labels, boolean tallied) {
     Dataset<Row> counts =
         selection.items() instanceof Items.Edges edges
             ? new Degrees(edges).nodes(records)
@@ -91,7 +92,7 @@ final class DatasetCounting {
                 sum("rows").as("rows"),
                 sum("loops").as("loops"),
                 sum("repeats").as("repeats"));
-    RawHistogram histogram =
+    Prevalences counted =
         collect(
             prevalences,
             row -> {
@@ -101,7 +102,7 @@ final class DatasetCounting {
               tally.addEdges(number(row, "loops"), number(row, "repeats"));
             });
     requireDecided();
-    return histogram;
+    return counted;
   }
 
   private void requireDecided() {
@@ -113,7 +114,7 @@ final class DatasetCounting {
   }
 
   /** Bounds units, and counts what is left once it is written where no executor can lose it. */
-  private RawHistogram bounded(Dataset<Row> records, int labels, UnitBound bound)
+  private Prevalences bounded(Dataset<Row> records, int labels, UnitBound bound)
       throws IOException {
     long expected = tallyUnits(records, bound.maxRecords());
     UnitBounding bounding =
@@ -158,7 +159,7 @@ final class DatasetCounting {
     return kept;
   }
 
-  private RawHistogram sums(Dataset<Row> records, int labels) {
+  private Prevalences sums(Dataset<Row> records, int labels) {
     Column most = lit(RawHistogram.MAX_ITEMS + 1).cast(CountColumn.SUM); // too many for all
     Column total = coalesce(sum(col("n").cast(CountColumn.SUM)), lit(0).cast(CountColumn.SUM));
     Dataset<Row> prevalences =
@@ -167,16 +168,16 @@ final class DatasetCounting {
             .agg(least(total, most).cast("bigint").as("c"), count(lit(1)).as("rows"))
             .groupBy("fate", "c")
             .agg(count(lit(1)).as("p"), sum("rows").as("rows"));
-    RawHistogram histogram = collect(prevalences, row -> tally.add(fate(row), number(row, "rows")));
+    Prevalences counted = collect(prevalences, row -> tally.add(fate(row), number(row, "rows")));
     if (tally.of(Fate.MALFORMED) > 0) {
       throw SparkCountException.badInput(
           "a count is not a whole number from 0 to 2^60; correct or remove its row");
     }
     requireDecided();
-    return histogram;
+    return counted;
   }
 
-  private RawHistogram prevalences(Dataset<Row> rows) {
+  private Prevalences prevalences(Dataset<Row> rows) {
     Column c = col("c");
     Column p = col("p");
     Column fate =
@@ -184,7 +185,7 @@ final class DatasetCounting {
             .when(c.equalTo(lit(0)), Fate.ZERO.literal())
             .otherwise(Fate.COUNTED.literal());
     boolean[] repeated = {false};
-    RawHistogram histogram =
+    Prevalences counted =
         collect(
             rows.withColumn("fate", fate)
                 .groupBy(col("fate"), coalesce(c.cast("bigint"), lit(0L)).as("c"))
@@ -203,7 +204,7 @@ final class DatasetCounting {
           "two rows have the same count; a row that stands twice would count its people twice; give"
               + " each count one row");
     }
-    return histogram;
+    return counted;
   }
 
   /** Is shown each row that reaches the driver. */
@@ -213,7 +214,7 @@ final class DatasetCounting {
   }
 
   /** Brings the prevalences of what counts to the driver, one partition of small rows. */
-  private static RawHistogram collect(Dataset<Row> rows, Witness witness) {
+  private static Prevalences collect(Dataset<Row> rows, Witness witness) {
     PrevalenceCollector collector = new PrevalenceCollector();
     rows.repartition(1)
         .sortWithinPartitions("c")
@@ -225,7 +226,7 @@ final class DatasetCounting {
                 collector.add(number(row, "c"), number(row, "p"));
               }
             });
-    return collector.histogram();
+    return collector.prevalences();
   }
 
   private static Fate fate(Row row) {

@@ -26,12 +26,12 @@ final class PrevalenceCollector {
     builder.add(count, prevalence);
   }
 
-  RawHistogram histogram() {
+  Prevalences prevalences() {
     Prevalences prevalences = builder.build();
     if (prevalences.items() > RawHistogram.MAX_ITEMS) {
       throw SparkCountException.badInput(
           "there are more than 2^60 items, which are the most that can be released");
     }
-    return RawHistogram.of(prevalences);
+    return prevalences;
   }
 }

@@ -1,9 +1,12 @@
 package io.privhist.cli.trials;
 
+import io.privhist.histogram.Prevalences;
 import io.privhist.histogram.RawHistogram;
 import io.privhist.mechanism.Mechanism;
 import io.privhist.mechanism.ReleaseRefusedException;
+import io.privhist.privacy.Epsilon;
 import io.privhist.privacy.Guarantee;
+import io.privhist.privacy.Neighbours;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -13,12 +16,13 @@ import org.jspecify.annotations.Nullable;
  * What is tried several times: one mechanism under one guarantee. Many threads may run its trials.
  */
 public final class Cell {
-  private static final RawHistogram SMALL = RawHistogram.ofCounts(1, 1, 1, 2, 5, 20);
+  private static final Prevalences SMALL =
+      Prevalences.of(new long[] {1, 2, 5, 20}, new long[] {3, 1, 1, 1});
 
   private final Mechanism mechanism;
   private final RawHistogram data; // what is released
   private final RawHistogram truth; // what the release is compared with
-  private final Guarantee guarantee;
+  private final Trial.Terms terms;
   private final List<Trial> trials = new ArrayList<>(); // guarded by this
   private @Nullable ReleaseRefusedException refusal; // guarded by this
 
@@ -28,11 +32,16 @@ public final class Cell {
    * @param data what is released: the truth, or what a bound on units leaves of it
    * @param truth what the releases are compared with
    */
-  public Cell(Mechanism mechanism, RawHistogram data, RawHistogram truth, Guarantee guarantee) {
+  public Cell(
+      Mechanism mechanism,
+      RawHistogram data,
+      RawHistogram truth,
+      Epsilon epsilon,
+      Neighbours neighbours) {
     this.mechanism = mechanism;
     this.data = data;
     this.truth = truth;
-    this.guarantee = guarantee;
+    this.terms = new Trial.Terms(epsilon, neighbours);
   }
 
   public Mechanism mechanism() {
@@ -40,7 +49,7 @@ public final class Cell {
   }
 
   public Guarantee guarantee() {
-    return guarantee;
+    return data.guarantee(terms.epsilon(), terms.neighbours());
   }
 
   /** Returns which share of the items is released at all; 1 if there are none. */
@@ -51,7 +60,7 @@ public final class Cell {
   /** Makes a release of other, small data and forgets it. */
   void warmUp() {
     try {
-      Trial.run(mechanism, SMALL, SMALL, guarantee);
+      Trial.run(mechanism, RawHistogram.of(SMALL, data.unit()), data, terms);
     } catch (ReleaseRefusedException e) {
       // the trials tell
     }
@@ -63,7 +72,7 @@ public final class Cell {
       return;
     }
     try {
-      add(Trial.run(mechanism, data, truth, guarantee));
+      add(Trial.run(mechanism, data, truth, terms));
     } catch (ReleaseRefusedException e) {
       refuse(e);
     }

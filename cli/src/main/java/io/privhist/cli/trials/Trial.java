@@ -3,7 +3,8 @@ package io.privhist.cli.trials;
 import io.privhist.histogram.RawHistogram;
 import io.privhist.histogram.SortedDistance;
 import io.privhist.mechanism.Mechanism;
-import io.privhist.privacy.Guarantee;
+import io.privhist.privacy.Epsilon;
+import io.privhist.privacy.Neighbours;
 import io.privhist.release.Release;
 
 /**
@@ -14,10 +15,12 @@ import io.privhist.release.Release;
  * @param seconds wall time of the release
  */
 record Trial(double l1, double absTotalError, double seconds) {
-  static Trial run(
-      Mechanism mechanism, RawHistogram data, RawHistogram truth, Guarantee guarantee) {
+  /** What a release costs. */
+  record Terms(Epsilon epsilon, Neighbours neighbours) {}
+
+  static Trial run(Mechanism mechanism, RawHistogram data, RawHistogram truth, Terms terms) {
     long start = System.nanoTime();
-    Release release = mechanism.release(data, guarantee);
+    Release release = mechanism.release(data, terms.epsilon(), terms.neighbours());
     double seconds = (System.nanoTime() - start) / 1e9;
     return new Trial(
         (double) SortedDistance.l1(truth.sensitivePrevalences(), release.histogram().prevalences()),

@@ -2,7 +2,8 @@ package io.privhist.cli.trials;
 
 import io.privhist.histogram.RawHistogram;
 import io.privhist.mechanism.Mechanism;
-import io.privhist.privacy.Guarantee;
+import io.privhist.privacy.Epsilon;
+import io.privhist.privacy.Neighbours;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
@@ -18,13 +19,12 @@ import java.util.stream.Stream;
  */
 public record TrueError(
     int trials, double meanL1, double seL1, double meanAbsTotalError, double seconds) {
-  /** Measures one release after the other. */
+  /** Measures one release after the other, with neighbours that add or remove. */
   public static TrueError measure(
-      Mechanism mechanism, RawHistogram truth, Guarantee guarantee, int trials) {
+      Mechanism mechanism, RawHistogram truth, Epsilon epsilon, int trials) {
+    Trial.Terms terms = new Trial.Terms(epsilon, Neighbours.ADD_REMOVE);
     return of(
-        Stream.generate(() -> Trial.run(mechanism, truth, truth, guarantee))
-            .limit(trials)
-            .toList());
+        Stream.generate(() -> Trial.run(mechanism, truth, truth, terms)).limit(trials).toList());
   }
 
   static TrueError of(List<Trial> trials) {

@@ -9,7 +9,7 @@ import io.privhist.mechanism.Mechanism;
 import io.privhist.mechanism.PrivHist;
 import io.privhist.mechanism.Tiling;
 import io.privhist.privacy.Epsilon;
-import io.privhist.privacy.Guarantee;
+import io.privhist.privacy.Neighbours;
 import io.privhist.release.Release;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 
 class TrialsTest {
   private static final RawHistogram DATA = RawHistogram.ofCounts(3, 1, 1);
-  private static final Guarantee GUARANTEE = Guarantee.perRecord(Epsilon.parse("1"));
+  private static final Epsilon ONE = Epsilon.parse("1");
 
   /** Does something, then releases. */
   private record Scripted(Runnable script) implements Mechanism {
@@ -29,9 +29,9 @@ class TrialsTest {
     }
 
     @Override
-    public Release release(RawHistogram raw, Guarantee guarantee) {
+    public Release release(RawHistogram raw, Epsilon epsilon, Neighbours neighbours) {
       script.run();
-      return Tiling.standard().release(raw, guarantee);
+      return Tiling.standard().release(raw, epsilon, neighbours);
     }
 
     @Override
@@ -46,7 +46,7 @@ class TrialsTest {
   }
 
   private static Cell cell(Runnable script) {
-    return new Cell(new Scripted(script), DATA, DATA, GUARANTEE);
+    return new Cell(new Scripted(script), DATA, DATA, ONE, Neighbours.ADD_REMOVE);
   }
 
   @Test
@@ -91,7 +91,7 @@ class TrialsTest {
   @Test
   void run_refusal_leavesTheOtherCellsAlone() throws InterruptedException {
     RawHistogram huge = RawHistogram.ofPrevalences(new long[] {1}, new long[] {1L << 60});
-    Cell refused = new Cell(PrivHist.standard(), huge, huge, GUARANTEE);
+    Cell refused = new Cell(PrivHist.standard(), huge, huge, ONE, Neighbours.ADD_REMOVE);
     Cell fine = cell(() -> {});
     Trials.run(List.of(refused, fine), 5, 2, done -> {});
     assertThat(refused.refusal())

@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.within;
 import io.privhist.histogram.RawHistogram;
 import io.privhist.mechanism.Tiling;
 import io.privhist.privacy.Epsilon;
-import io.privhist.privacy.Guarantee;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -37,10 +36,7 @@ class TrueErrorTest {
   void measure_hardlyAnyNoise_isExact() {
     TrueError error =
         TrueError.measure(
-            Tiling.standard(),
-            RawHistogram.ofCounts(1, 1, 7),
-            Guarantee.perRecord(Epsilon.parse("100")),
-            5);
+            Tiling.standard(), RawHistogram.ofCounts(1, 1, 7), Epsilon.parse("100"), 5);
     assertThat(error.trials()).isEqualTo(5);
     assertThat(error.meanL1()).isZero();
     assertThat(error.seL1()).isZero();

@@ -32,13 +32,13 @@ final class AsideFile extends Output {
     this.stream = stream;
   }
 
-  static AsideFile open(String name, Path path) throws IOException {
+  static AsideFile open(String name, Path path, Readers readers) throws IOException {
     try {
       Path target = resolved(path);
       requirePossible(target);
       AsideName hidden = AsideName.of(target);
       hidden.sweep();
-      AsidePermissions permissions = AsidePermissions.of(target, hidden.fresh());
+      AsidePermissions permissions = AsidePermissions.of(target, hidden.fresh(), readers);
       Path aside = hidden.fresh();
       OutputStream stream = Channels.newOutputStream(permissions.create(aside));
       return new AsideFile(name, target, aside, permissions, stream);

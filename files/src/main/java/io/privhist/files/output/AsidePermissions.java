@@ -6,7 +6,6 @@ import java.nio.file.Files;
 import java.nio.file.OpenOption;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Optional;
@@ -14,8 +13,8 @@ import java.util.Set;
 
 /** Who may read a file: its owner while it is written aside, then whoever the target is for. */
 final class AsidePermissions {
-  private static final FileAttribute<?> OWNER_ONLY =
-      PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------"));
+  private static final Set<PosixFilePermission> OWNER_ONLY =
+      PosixFilePermissions.fromString("rw-------");
   private static final Set<OpenOption> NEW =
       Set.of(StandardOpenOption.WRITE, StandardOpenOption.CREATE_NEW);
 
@@ -26,13 +25,17 @@ final class AsidePermissions {
   }
 
   /**
-   * Returns the permissions of a target: its own if it exists, else those of any new file.
+   * Returns the permissions of a target: if it is not for its owner only, its own if it exists,
+   * else those of any new file.
    *
    * @param probe the name of an empty file that is made and removed to learn the latter
    */
-  static AsidePermissions of(Path target, Path probe) throws IOException {
+  static AsidePermissions of(Path target, Path probe, Readers readers) throws IOException {
     if (!target.getFileSystem().supportedFileAttributeViews().contains("posix")) {
       return new AsidePermissions(Optional.empty());
+    }
+    if (readers == Readers.OWNER_ONLY) {
+      return new AsidePermissions(Optional.of(OWNER_ONLY));
     }
     if (Files.exists(target)) {
       return new AsidePermissions(Optional.of(Files.getPosixFilePermissions(target)));
@@ -47,7 +50,7 @@ final class AsidePermissions {
 
   SeekableByteChannel create(Path aside) throws IOException {
     return ofTarget.isPresent()
-        ? Files.newByteChannel(aside, NEW, OWNER_ONLY)
+        ? Files.newByteChannel(aside, NEW, PosixFilePermissions.asFileAttribute(OWNER_ONLY))
         : Files.newByteChannel(aside, NEW);
   }
 

@@ -29,8 +29,10 @@ public abstract class Output {
    * Opens an output: {@code -} is standard output; devices and pipes are written in place; any
    * other file is written aside and appears whole or not at all.
    */
-  static Output open(String name, OutputStream standardOutput) throws IOException {
-    return STANDARD_OUTPUT.contains(name) ? standard(standardOutput) : open(name, pathOf(name));
+  static Output open(String name, OutputStream standardOutput, Readers readers) throws IOException {
+    return STANDARD_OUTPUT.contains(name)
+        ? standard(standardOutput)
+        : open(name, pathOf(name), readers);
   }
 
   private static Path pathOf(String name) throws OutputRefusedException {
@@ -44,14 +46,14 @@ public abstract class Output {
     throw new OutputRefusedException("not a file name: \"" + name + "\"");
   }
 
-  private static Output open(String name, Path path) throws IOException {
+  private static Output open(String name, Path path, Readers readers) throws IOException {
     if (Files.isDirectory(path)) {
       throw new FileSystemException(name, null, "is a directory, expected a file");
     }
     return isInPlace(path)
         ? new Stream(
             name, Files.newOutputStream(path, StandardOpenOption.WRITE, StandardOpenOption.APPEND))
-        : AsideFile.open(name, path);
+        : AsideFile.open(name, path, readers);
   }
 
   /** Devices, pipes, and the open files of this process, even if they lead to a regular file. */

@@ -24,8 +24,17 @@ public final class OutputSet implements AutoCloseable {
 
   private record Result(Output output, FileFormat format) {}
 
-  /** One output to open, and what is written to it. */
-  public record Planned(String name, FileFormat format) {}
+  /**
+   * One output to open, and what is written to it.
+   *
+   * @param readers who may read the file
+   */
+  public record Planned(String name, FileFormat format, Readers readers) {
+    /** An output for whoever the place is for. */
+    public Planned(String name, FileFormat format) {
+      this(name, format, Readers.AS_USUAL);
+    }
+  }
 
   /** Writes the run's result in one of its formats. */
   @FunctionalInterface
@@ -57,7 +66,7 @@ public final class OutputSet implements AutoCloseable {
     Runtime.getRuntime().addShutdownHook(set.onSignal);
     try {
       for (Planned plan : planned) {
-        set.results.add(new Result(set.open(plan.name()), plan.format()));
+        set.results.add(new Result(set.open(plan.name(), plan.readers()), plan.format()));
       }
       return set;
     } catch (IOException | RuntimeException | Error e) {
@@ -67,11 +76,15 @@ public final class OutputSet implements AutoCloseable {
   }
 
   /** Opens one more output beside those for the result. */
-  public synchronized Output open(String name) throws IOException {
+  public Output open(String name) throws IOException {
+    return open(name, Readers.AS_USUAL);
+  }
+
+  private synchronized Output open(String name, Readers readers) throws IOException {
     if (ended) {
       throw new IOException("interrupted");
     }
-    Output output = Output.open(name, standardOutput);
+    Output output = Output.open(name, standardOutput, readers);
     outputs.add(output);
     if (output instanceof AsideFile file && inputs.isFile(file.place())) {
       throw new OutputRefusedException(name + ": is the input, and would be overwritten");

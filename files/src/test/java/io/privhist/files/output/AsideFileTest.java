@@ -27,7 +27,7 @@ class AsideFileTest {
     Path linked = Files.writeString(folder.resolve("linked"), "x");
     Files.createSymbolicLink(link, linked);
     Files.createDirectory(folder.resolve(".raw.csv.7fffffff-2.tmp"));
-    AsideFile.open("raw.csv", folder.resolve("raw.csv")).discard();
+    AsideFile.open("raw.csv", folder.resolve("raw.csv"), Readers.AS_USUAL).discard();
     assertThat(folder.toFile().list()).hasSize(3);
   }
 
@@ -41,7 +41,7 @@ class AsideFileTest {
       Files.createFile(target);
       Files.setPosixFilePermissions(target, PosixFilePermissions.fromString(expected));
     }
-    AsideFile file = AsideFile.open("raw.csv", target);
+    AsideFile file = AsideFile.open("raw.csv", target, Readers.AS_USUAL);
     assertThat(hidden())
         .singleElement()
         .satisfies(aside -> assertThat(permissions(aside)).isEqualTo("rw-------"));

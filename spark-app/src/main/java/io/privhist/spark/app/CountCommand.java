@@ -1,17 +1,17 @@
 package io.privhist.spark.app;
 
+import io.privhist.files.CountedDocument;
+import io.privhist.files.CountedJson;
 import io.privhist.files.FileFormat;
 import io.privhist.files.PrevalenceText;
 import io.privhist.files.output.OutputSet;
 import io.privhist.histogram.Prevalences;
 import io.privhist.histogram.RawHistogram;
-import io.privhist.options.BoundOptions;
-import io.privhist.options.UsageException;
-import io.privhist.records.UnitBound;
+import io.privhist.options.CountOptions;
+import io.privhist.options.Protection;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.apache.spark.sql.SparkSession;
 import picocli.CommandLine.Command;
@@ -21,20 +21,21 @@ import picocli.CommandLine.Mixin;
 @Command(
     name = "count",
     description =
-        "Counts how often each label occurs in INPUT and writes the raw prevalences as CSV. For the"
-            + " owner only: they are not private.",
+        "Counts how often each label occurs in INPUT and writes the raw prevalences, to count in one"
+            + " place and release in another. For the owner only: they are not private. JSON is a"
+            + " counted file, which carries who is protected; CSV and other forms do not.",
     footer = {
       "",
       "Example:",
       "  spark-submit privhist-spark-app.jar count hdfs:///visits --kind parquet --label page --out"
-          + " raw.csv"
+          + " counted.json"
     })
 final class CountCommand implements Callable<Integer> {
   private final Console console;
 
   @Mixin private InputOptions input = new InputOptions();
 
-  @Mixin private BoundOptions units = new BoundOptions();
+  @Mixin private CountOptions options = new CountOptions();
 
   @Mixin private OutputOptions output = new OutputOptions();
 
@@ -44,23 +45,26 @@ final class CountCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    List<OutputSet.Planned> planned = output.planned(FileFormat.CSV);
-    if (planned.stream().anyMatch(plan -> plan.format() == FileFormat.JSON)) {
-      throw new UsageException(
-          "raw counts have no guarantee and cannot be written as JSON, the format of releases; use"
-              + " csv or frequency-list");
-    }
-    Optional<UnitBound> bound = units.bound();
-    input.check(bound.isPresent());
+    Protection protection = options.protection();
+    List<OutputSet.Planned> planned = options.secret(output.planned(FileFormat.CSV));
+    input.check(protection);
     SparkSession spark = Sessions.open(console);
     try (OutputSet outputs =
         OutputSet.open(planned, target -> input.isFile(target, spark), console.out())) {
-      RawHistogram raw = input.read(spark, bound, outputs, console);
-      outputs.write((format, out) -> write(raw.sensitivePrevalences(), format, out));
+      RawHistogram raw = input.read(spark, protection, outputs, console);
+      CountedDocument document = options.document(raw);
+      outputs.write(
+          (format, out) -> {
+            if (format == FileFormat.JSON) {
+              CountedJson.write(document, out);
+            } else {
+              write(raw.sensitivePrevalences(), format, out);
+            }
+          });
       outputs.publish();
+      input.explain(console);
+      CountOptions.words(raw, planned).forEach(console::say);
     }
-    input.explain(console);
-    console.say("These are raw counts for the owner only: not private, not for publication.");
     return 0;
   }
 

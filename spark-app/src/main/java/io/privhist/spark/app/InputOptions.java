@@ -1,9 +1,11 @@
 package io.privhist.spark.app;
 
+import io.privhist.files.CountedDocument;
 import io.privhist.files.OwnerWords;
 import io.privhist.files.output.Output;
 import io.privhist.files.output.OutputSet;
 import io.privhist.histogram.RawHistogram;
+import io.privhist.options.Protection;
 import io.privhist.options.UsageException;
 import io.privhist.records.Counted;
 import io.privhist.records.Items;
@@ -17,6 +19,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.apache.hadoop.conf.Configuration;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
@@ -34,7 +37,8 @@ final class InputOptions {
       arity = "1..*",
       description =
           "Raw data: files, folders and patterns on any storage that the cluster reaches (.parquet,"
-              + " .csv, .tsv, text; text also .gz), or table:NAME for one table of the session.")
+              + " .csv, .tsv, text; text also .gz), a counted file (.json), or table:NAME for one"
+              + " table of the session.")
   private List<String> inputs = new ArrayList<>();
 
   @Mixin private TableOptions table = new TableOptions();
@@ -72,13 +76,9 @@ final class InputOptions {
 
   private String taken = "";
 
-  int itemsPerRecord() {
-    return table.itemsPerRecord();
-  }
-
   /** Checks the words given, so that a mistake shows before Spark is started. */
-  void check(boolean hasUnit) {
-    table.check(hasUnit);
+  void check(Protection protection) {
+    table.check(protection.column().isPresent());
     charset();
     Optional.ofNullable(kind).ifPresent(FileKind::named);
     if (inputs.size() > 1 && inputs.stream().anyMatch(name -> name.startsWith(TABLE))) {
@@ -109,15 +109,41 @@ final class InputOptions {
   }
 
   private Inputs files(SparkSession spark) throws IOException {
-    return Inputs.find(inputs, spark.sparkContext().hadoopConfiguration());
+    return Inputs.find(inputs, storage(spark));
   }
 
-  /** Counts the whole input, and gives the owner's summary to whom it may concern. */
-  RawHistogram read(
-      SparkSession spark, Optional<UnitBound> bound, OutputSet outputs, Console console)
+  private static Configuration storage(SparkSession spark) {
+    return spark.sparkContext().hadoopConfiguration();
+  }
+
+  /** Counts the whole input, and shows the owner the summary. */
+  RawHistogram read(SparkSession spark, Protection protection, OutputSet outputs, Console console)
       throws IOException {
     Optional<Output> summaryFile =
         summary == null ? Optional.empty() : Optional.of(outputs.open(summary));
+    Optional<CountedDocument> document =
+        isTable() || kind != null || !table.mayBeCounted()
+            ? Optional.empty()
+            : CountedInput.find(files(spark), table.isCounted(), storage(spark));
+    return protection.of(
+        document.isPresent()
+            ? counted(document.get(), summaryFile, console)
+            : counted(spark, protection.bound(), summaryFile, console));
+  }
+
+  private RawHistogram counted(
+      CountedDocument document, Optional<Output> summaryFile, Console console) throws IOException {
+    taken = "read %s as a counted file".formatted(name());
+    List<String> lines = new ArrayList<>();
+    document.snapshot().ifPresent(snapshot -> lines.add("snapshot: " + snapshot));
+    lines.add("counted: " + document.created());
+    summarize(lines, document.counts(), summaryFile, console);
+    return document.counts();
+  }
+
+  private RawHistogram counted(
+      SparkSession spark, Optional<UnitBound> bound, Optional<Output> summaryFile, Console console)
+      throws IOException {
     Selection selection;
     Counted counted;
     try {
@@ -139,7 +165,15 @@ final class InputOptions {
       throw InputFailure.of(e, name());
     }
     taken = "read %s as %s".formatted(name(), TableOptions.inWords(selection.items()));
-    String text = summary(selection, counted);
+    summarize(
+        OwnerWords.fates(selection, counted.tally()), counted.histogram(), summaryFile, console);
+    return counted.histogram();
+  }
+
+  private void summarize(
+      List<String> fates, RawHistogram counts, Optional<Output> summaryFile, Console console)
+      throws IOException {
+    String text = summary(fates, counts);
     if (summaryFile.isPresent()) {
       summaryFile.get().write(out -> out.write(text.getBytes(StandardCharsets.UTF_8)));
     }
@@ -147,7 +181,6 @@ final class InputOptions {
       console.say("For the owner only, not private:");
       text.lines().forEach(line -> console.say("  " + line));
     }
-    return counted.histogram();
   }
 
   /** Says what the input was taken for, once all went well: a failure is one line. */
@@ -183,12 +216,12 @@ final class InputOptions {
                     name + ": the extension does not say what kind of file this is; say --kind"));
   }
 
-  private String summary(Selection selection, Counted counted) {
+  private String summary(List<String> fates, RawHistogram counts) {
     List<String> lines = new ArrayList<>();
     lines.add("input: " + name());
-    lines.addAll(OwnerWords.fates(selection, counted.tally()));
-    lines.add("items: " + counted.histogram().items());
-    lines.add("labels: " + counted.histogram().sensitivePrevalences().labels());
+    lines.addAll(fates);
+    lines.add("items: " + counts.items());
+    lines.add("labels: " + counts.sensitivePrevalences().labels());
     return String.join("\n", lines) + "\n";
   }
 }

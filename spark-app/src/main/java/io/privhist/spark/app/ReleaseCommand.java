@@ -52,13 +52,14 @@ final class ReleaseCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    Terms terms = options.terms(input.itemsPerRecord());
+    Terms terms = options.terms();
     List<OutputSet.Planned> planned = output.planned(FileFormat.JSON);
-    input.check(options.unit().isPresent());
+    input.check(terms.protection());
     SparkSession spark = Sessions.open(console);
     try (OutputSet outputs =
         OutputSet.open(planned, target -> input.isFile(target, spark), console.out())) {
-      RawHistogram raw = input.read(spark, terms.bound(), outputs, console);
+      RawHistogram raw = input.read(spark, terms.protection(), outputs, console);
+      terms.check(raw);
       spend(() -> drawing.draw(terms, raw), outputs);
     }
     return 0;

@@ -6,7 +6,6 @@ import io.privhist.mechanism.Tiling;
 import io.privhist.privacy.Epsilon;
 import io.privhist.privacy.Guarantee;
 import io.privhist.privacy.Neighbours;
-import io.privhist.privacy.ProtectedUnit;
 import io.privhist.records.Items;
 import io.privhist.records.Selection;
 import io.privhist.records.UnitBound;
@@ -78,19 +77,13 @@ final class ReleaseProcedure implements SimpleProcedure {
         input.isNullAt(3)
             ? Optional.empty()
             : Optional.of(new UnitBound(input.getString(3), input.getLong(4)));
-    Guarantee guarantee =
-        new Guarantee(
-            Epsilon.parse(input.getString(2)),
-            0,
-            bound
-                .map(some -> new ProtectedUnit(some.column(), some.maxRecords(), false, 1))
-                .orElse(ProtectedUnit.record()),
-            Neighbours.ADD_REMOVE);
+    Epsilon epsilon = Epsilon.parse(input.getString(2));
     Selection selection =
         new Selection(new Items.Labels(List.of(input.getString(1))), Optional.empty(), bound);
+    new Guarantee(epsilon, 0, selection.unit(), Neighbours.ADD_REMOVE); // refused before counting
     RawHistogram raw =
         PrivHistSpark.count(SparkSession.active().table(input.getString(0)), selection).histogram();
-    Scan released = scan(Tiling.standard().release(raw, guarantee).histogram().prevalences());
+    Scan released = scan(Tiling.standard().release(raw, epsilon).histogram().prevalences());
     return List.of(released).iterator();
   }
 

@@ -14,6 +14,8 @@ import picocli.CommandLine.Option;
 /** Which part of a table is counted, and how: the options that the command line has. */
 final class TableOptions {
   private static final List<String> PREVALENCES = List.of("count", "prevalence");
+  private static final List<String> FORMS =
+      List.of("auto", "labels", "counts", "prevalences", "edges", "counted");
 
   @Option(
       names = "--from",
@@ -21,9 +23,10 @@ final class TableOptions {
       defaultValue = "auto",
       description =
           "What the rows are: auto, labels (each row is an item), counts, prevalences"
-              + " (count,prevalence rows) or edges (of a graph; degrees are counted). auto goes by"
-              + " --label and --count, takes the columns count,prevalence as prevalences and text of"
-              + " one column as labels, and stops when in doubt.")
+              + " (count,prevalence rows), edges (of a graph; degrees are counted) or counted (a file"
+              + " that count wrote as JSON). auto goes by --label and --count, knows counted files by"
+              + " their extension .json, takes the columns count,prevalence as prevalences and text"
+              + " of one column as labels, and stops when in doubt.")
   private String from = "auto";
 
   @Option(
@@ -75,16 +78,26 @@ final class TableOptions {
     return from.equals("edges");
   }
 
-  /** Returns how many items of the histogram one record makes. */
-  int itemsPerRecord() {
-    return isEdges() && direction() == Direction.UNDIRECTED ? 2 : 1;
+  /** Returns whether a counted file is named as such, or may be one. */
+  boolean mayBeCounted() {
+    return from.equals("counted") || (from.equals("auto") && count == null && labels.isEmpty());
+  }
+
+  boolean isCounted() {
+    return from.equals("counted");
   }
 
   /** Checks the words given, so that a mistake shows before Spark is started. */
   void check(boolean hasUnit) {
-    if (!List.of("auto", "labels", "counts", "prevalences", "edges").contains(from)) {
+    if (!FORMS.contains(from)) {
       throw new UsageException(
-          "--from must be auto, labels, counts, prevalences or edges, got \"" + from + "\"");
+          "--from must be auto, labels, counts, prevalences, edges or counted, got \""
+              + from
+              + "\"");
+    }
+    if (isCounted() && (!labels.isEmpty() || where != null)) {
+      throw new UsageException(
+          "--label and --where do not go with a counted file, which says itself what was counted");
     }
     direction();
     if (!isEdges() && (direction != null || multigraph)) {

@@ -1,0 +1,283 @@
+package io.privhist.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.privhist.files.CountedDocument;
+import io.privhist.files.CountedJson;
+import io.privhist.files.ReleaseJson;
+import io.privhist.privacy.Guarantee;
+import io.privhist.privacy.ProtectedUnit;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Who is protected is settled when things are counted, and is not lost on the way to a release. */
+class CountedFileTest {
+  @TempDir private Path folder;
+  private Path edges;
+  private Path visits;
+  private Path counted;
+  private Path released;
+
+  @BeforeEach
+  void writeInputs() throws IOException {
+    edges = Files.writeString(folder.resolve("graph.txt"), "a b\nb c\nc a\nc d\n");
+    visits =
+        Files.writeString(
+            folder.resolve("visits.csv"),
+            "user,page,visits\nann,home,1000\nann,news,1\nbob,home,7\nbob,home,2\nann,home,3\n");
+    counted = folder.resolve("counted.json");
+    released = folder.resolve("release.json");
+  }
+
+  private static Run run(String words, Object... more) {
+    List<String> args = new ArrayList<>(List.of(words.split(" ")));
+    for (Object word : more) {
+      args.add(word.toString());
+    }
+    return Run.of(args.toArray(String[]::new));
+  }
+
+  private Run count(Path input, String options) {
+    return run("count " + options + " --out " + counted, input);
+  }
+
+  private Guarantee release(Path input, String options) throws IOException {
+    Run run = run("release --epsilon 1 " + options + "--out " + released, input);
+    assertThat(run).extracting(Run::code).as(run.err()).isEqualTo(0);
+    try (InputStream in = Files.newInputStream(released)) {
+      return ReleaseJson.read(in, "release").release().guarantee();
+    }
+  }
+
+  private CountedDocument document() throws IOException {
+    try (InputStream in = Files.newInputStream(counted)) {
+      return CountedJson.read(in, "counted");
+    }
+  }
+
+  @Test
+  void release_ofCountedEdges_saysThatAnEdgeCountsTwice() throws IOException {
+    assertThat(count(edges, "--from edges").code()).isZero();
+
+    Guarantee guarantee = release(counted, "");
+
+    assertThat(guarantee.unit()).isEqualTo(ProtectedUnit.record().withItemsPerRecord(2));
+    assertThat(guarantee.distance()).isEqualTo(2);
+    assertThat(guarantee).isEqualTo(release(edges, "--from edges "));
+  }
+
+  @Test
+  void release_ofCountedUnits_protectsTheUnits() throws IOException {
+    assertThat(count(visits, "--label page --unit user --max-per-unit 2").code()).isZero();
+
+    Guarantee guarantee = release(counted, "");
+
+    assertThat(guarantee.unit()).isEqualTo(ProtectedUnit.bounded("user", 2));
+    assertThat(guarantee.distance()).isEqualTo(2);
+    assertThat(guarantee.inWords()).contains("all records of one user (of which at most 2");
+  }
+
+  @Test
+  void release_ofCountsOfATable_protectsAnItemOnTheOwnersWord() throws IOException {
+    Guarantee direct = release(visits, "--label page --count visits ");
+    assertThat(direct.unit()).isEqualTo(ProtectedUnit.item());
+    assertThat(released).content().contains("\"unit\": \"item\"").contains("\"promised\": true");
+
+    assertThat(count(visits, "--label page --count visits").code()).isZero();
+    assertThat(release(counted, "")).isEqualTo(direct);
+  }
+
+  @Test
+  void release_promiseMadeWhenCounting_isKept() throws IOException {
+    assertThat(count(visits, "--label page --count visits --max-per-unit 5").code()).isZero();
+
+    assertThat(release(counted, "").unit()).isEqualTo(ProtectedUnit.promised(5));
+  }
+
+  @Test
+  void release_promiseMadeLater_isAddedWhereNothingWasSettled() throws IOException {
+    assertThat(count(edges, "--from edges").code()).isZero();
+
+    assertThat(release(counted, "--max-per-unit 5 ").unit())
+        .isEqualTo(ProtectedUnit.promised(5).withItemsPerRecord(2));
+  }
+
+  @Test
+  void file_isForItsOwnerOnlyAndWarnsFirst() throws IOException {
+    Files.writeString(counted, "was here, for everybody");
+    Files.setPosixFilePermissions(counted, PosixFilePermissions.fromString("rw-rw-rw-"));
+
+    assertThat(count(edges, "--from edges --snapshot monday").code()).isZero();
+
+    assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(counted)))
+        .isEqualTo("rw-------");
+    assertThat(counted)
+        .content()
+        .startsWith("{\n  \"warning\": \"raw counts, not private")
+        .contains("\"format\": \"privhist-counted/1\"");
+    assertThat(document().snapshot()).contains("monday");
+    String id = document().id();
+    assertThat(count(edges, "--from edges").code()).isZero();
+    assertThat(document().id()).isNotEqualTo(id);
+  }
+
+  @Test
+  void otherCommands_takeIt() throws IOException {
+    assertThat(count(visits, "--label page --unit user --max-per-unit 2").code()).isZero();
+
+    Run property = run("release-property --property support --epsilon 1 --json", counted);
+    Run evaluation = run("evaluate --epsilon 1 --trials 2 --mechanism tiling --json", counted);
+    Run compared = run("compare", counted, counted);
+    Run again = run("count", counted);
+
+    assertThat(property.out()).contains("\"unit\": \"user\"").contains("\"distance\": 2");
+    assertThat(evaluation.out()).contains("\"maxPerUnit\": 2");
+    assertThat(compared.code()).isZero();
+    assertThat(again.out()).startsWith("count,prevalence\n");
+    assertThat(again.err()).contains("must be told --max-per-unit 2");
+  }
+
+  @Test
+  void standardInput_isKnownByItsFormat() throws IOException {
+    Run counting = run("count --from edges --format json", edges);
+
+    Run release = Run.withInput(counting.out(), "release", "-", "--epsilon", "1");
+
+    assertThat(release.code()).isZero();
+    assertThat(release.out()).contains("\"distance\": 2");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "--from edges, 2",
+    "--from edges --max-per-unit 5, 10",
+    "--from edges --direction out --max-per-unit 5, 5",
+  })
+  void count_asText_saysWhatALaterReleaseMustBeTold(String options, long items) {
+    Run run = run("count " + options + " --out " + folder.resolve("raw.csv"), edges);
+
+    assertThat(run.code()).isZero();
+    assertThat(run.err()).contains("must be told --max-per-unit " + items + ":");
+  }
+
+  @Test
+  void count_asText_ofPlainRecords_hasNothingToTell() {
+    Run run = run("count --from labels --out " + folder.resolve("raw.csv"), edges);
+
+    assertThat(run.err()).doesNotContain("--max-per-unit");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "--max-per-unit 3",
+        "--unit page --max-per-unit 2",
+        "--unit user --max-per-unit 1",
+        "--from edges",
+        "--from labels",
+        "--from counts",
+        "--label page",
+        "--label page --count visits",
+        "--where true",
+        "--direction out",
+        "--multigraph",
+        "--encoding latin-1"
+      })
+  void option_thatContradictsIt_isRefused(String options) throws IOException {
+    assertThat(count(visits, "--label page --unit user --max-per-unit 2").code()).isZero();
+    for (String command :
+        List.of("release", "release-property --property support", "evaluate --trials 1")) {
+      Run run = run(command + " --epsilon 1 " + options, counted);
+
+      assertThat(run.code()).as(run.err()).isEqualTo(2);
+      assertThat(run.out()).isEmpty();
+      assertThat(run.err().lines()).hasSize(1);
+    }
+    assertThat(released).doesNotExist();
+  }
+
+  @Test
+  void option_thatAgrees_isAccepted() throws IOException {
+    assertThat(count(visits, "--label page --unit user --max-per-unit 2").code()).isZero();
+
+    assertThat(release(counted, "--unit user --max-per-unit 2 ").distance()).isEqualTo(2);
+    assertThat(release(counted, "--max-per-unit 2 --from counted ").distance()).isEqualTo(2);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "promised, $.privacy.promised: the field is missing",
+    "itemsPerRecord, $.privacy.itemsPerRecord: the field is missing",
+    "unit, $.privacy.unit: the field is missing",
+    "id, $.id: the field is missing",
+    "prevalences, $.prevalences: the field is missing",
+  })
+  void file_withoutAField_isRefused(String field, String message) throws IOException {
+    assertThat(count(edges, "--from edges").code()).isZero();
+    Files.writeString(
+        counted, Files.readString(counted).replace("\"" + field + "\"", "\"" + field + "s\""));
+
+    Run run = run("release --epsilon 1", counted);
+
+    assertThat(run.code()).isEqualTo(2);
+    assertThat(run.err()).contains(message).hasLineCount(1);
+  }
+
+  @Test
+  void file_ofAnotherVersion_isRefused() throws IOException {
+    assertThat(count(edges, "--from edges").code()).isZero();
+    Files.writeString(
+        counted, Files.readString(counted).replace("privhist-counted/1", "privhist-counted/2"));
+
+    Run run = run("release --epsilon 1", counted);
+
+    assertThat(run.code()).isEqualTo(2);
+    assertThat(run.err()).contains("a format not known here, expected privhist-counted/1");
+  }
+
+  @Test
+  void file_withOthers_isRefused() throws IOException {
+    assertThat(count(edges, "--from edges").code()).isZero();
+
+    Run run = run("release --epsilon 1", counted, edges);
+
+    assertThat(run.code()).isEqualTo(2);
+    assertThat(run.err()).hasLineCount(1);
+  }
+
+  @Test
+  void file_isNoRelease() {
+    assertThat(count(edges, "--from edges").code()).isZero();
+
+    Run converted = run("convert --format csv", counted);
+    Run reported = run("report --out " + folder.resolve("page.html"), counted);
+
+    assertThat(converted.code()).isEqualTo(2);
+    assertThat(converted.err()).contains("holds raw counts, not a release");
+    assertThat(reported.code()).isEqualTo(2);
+  }
+
+  @Test
+  void linesOfJson_thatLookLikeIt_areReadAsLinesWhenAskedFor() throws IOException {
+    Path lines =
+        Files.writeString(
+            folder.resolve("lines.json"),
+            "{\"format\": \"privhist-counted/1\", \"page\": \"a\"}\n");
+
+    Run run = run("release --kind jsonl --label page --epsilon 1 --out " + released, lines);
+
+    assertThat(run.code()).isZero();
+    assertThat(run("release --label page --epsilon 1", lines).code()).isEqualTo(2);
+  }
+}

@@ -1,0 +1,124 @@
+package io.privhist.records;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.privhist.histogram.Prevalences;
+import io.privhist.histogram.RawHistogram;
+import io.privhist.mechanism.Mechanism;
+import io.privhist.mechanism.Mechanisms;
+import io.privhist.mechanism.Tiling;
+import io.privhist.privacy.Epsilon;
+import io.privhist.privacy.Guarantee;
+import io.privhist.privacy.Neighbours;
+import io.privhist.privacy.ProtectedUnit;
+import io.privhist.release.Release;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** What is counted decides what is promised, from the engine to the release. */
+class CountedTest {
+  private static final Prevalences ROWS = Prevalences.of(new long[] {1, 4}, new long[] {3, 2});
+  private static final RowFates NO_FATES = new RowFates(0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
+  private static final Epsilon ONE = Epsilon.parse("1");
+  private static final UnitBound FIVE_PER_USER = new UnitBound("user", 5);
+
+  private static Items edges(Direction direction) {
+    return new Items.Edges("a", "b", direction, false);
+  }
+
+  static Stream<Arguments> selections() {
+    Optional<String> all = Optional.empty();
+    ProtectedUnit user = ProtectedUnit.bounded("user", 5);
+    return Stream.of(
+        Arguments.of(Selection.of(Items.lines()), ProtectedUnit.record(), 1),
+        Arguments.of(
+            Selection.of(edges(Direction.UNDIRECTED)),
+            ProtectedUnit.record().withItemsPerRecord(2),
+            2),
+        Arguments.of(Selection.of(edges(Direction.OUT)), ProtectedUnit.record(), 1),
+        Arguments.of(Selection.of(edges(Direction.IN)), ProtectedUnit.record(), 1),
+        Arguments.of(new Selection(Items.lines(), all, Optional.of(FIVE_PER_USER)), user, 5),
+        Arguments.of(
+            new Selection(edges(Direction.UNDIRECTED), all, Optional.of(FIVE_PER_USER)),
+            user.withItemsPerRecord(2),
+            10),
+        Arguments.of(
+            Selection.of(new Items.Counts(List.of("page"), "visits")), ProtectedUnit.item(), 1),
+        Arguments.of(Selection.of(new Items.Prevalences()), ProtectedUnit.item(), 1));
+  }
+
+  @ParameterizedTest
+  @MethodSource("selections")
+  void release_ofWhatWasCounted_promisesWhatTheSelectionSettled(
+      Selection selection, ProtectedUnit unit, long distance) {
+    RawHistogram raw = Counted.of(selection, ROWS, NO_FATES).histogram();
+
+    Release release = Tiling.standard().release(raw, ONE);
+
+    assertThat(release.guarantee()).isEqualTo(new Guarantee(ONE, 0, unit, Neighbours.ADD_REMOVE));
+    assertThat(release.guarantee().distance()).isEqualTo(distance);
+  }
+
+  @Test
+  void release_ofCountsMadeElsewhere_protectsOneItem() {
+    for (RawHistogram raw :
+        List.of(
+            RawHistogram.of(ROWS),
+            RawHistogram.ofCounts(3, 8),
+            RawHistogram.ofPrevalences(new long[] {3}, new long[] {2}))) {
+      assertThat(raw.unit()).isEqualTo(ProtectedUnit.item());
+    }
+    assertThat(RawHistogram.ofLabels(List.of("a", "b")).unit()).isEqualTo(ProtectedUnit.record());
+  }
+
+  @Test
+  void release_byEveryMechanism_spendsEpsilonOverTheDistanceThatTheCountsCarry() {
+    RawHistogram raw =
+        RawHistogram.of(ROWS, ProtectedUnit.bounded("user", 5).withItemsPerRecord(2));
+    for (Mechanism mechanism : Mechanisms.withoutBounds()) {
+      Release release = mechanism.release(raw, Epsilon.parse("20"), Neighbours.REPLACE);
+
+      assertThat(release.guarantee().distance()).isEqualTo(20);
+      assertThat(release.guarantee().perItem()).isEqualTo(ONE);
+    }
+  }
+
+  @Test
+  void promising_plainCounts_areProtectedTogether() {
+    RawHistogram items = RawHistogram.ofCounts(3, 8).promising(5);
+    RawHistogram edges =
+        Counted.of(Selection.of(edges(Direction.UNDIRECTED)), ROWS, NO_FATES)
+            .histogram()
+            .promising(5);
+
+    assertThat(items.guarantee(ONE, Neighbours.ADD_REMOVE).distance()).isEqualTo(5);
+    assertThat(edges.guarantee(ONE, Neighbours.ADD_REMOVE).distance()).isEqualTo(10);
+    assertThat(items.unit().promised()).isTrue();
+    assertThat(edges.unit().promised()).isTrue();
+  }
+
+  @Test
+  void promising_whatWasSettledBefore_isRefused() {
+    RawHistogram bounded = RawHistogram.of(ROWS, ProtectedUnit.bounded("user", 5));
+    RawHistogram promised = RawHistogram.of(ROWS).promising(5);
+
+    for (RawHistogram raw : List.of(bounded, promised)) {
+      assertThatThrownBy(() -> raw.promising(1))
+          .isInstanceOf(IllegalArgumentException.class)
+          .hasMessageContaining("cannot be promised anew");
+    }
+  }
+
+  @Test
+  void unitBound_columnWithAReservedName_isRefused() {
+    assertThatThrownBy(() -> new UnitBound("record", 1))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("rename the column");
+  }
+}

@@ -1,0 +1,92 @@
+package io.privhist.files;
+
+import io.privhist.histogram.Prevalences;
+import io.privhist.histogram.RawHistogram;
+import io.privhist.privacy.ProtectedUnit;
+import java.io.IOException;
+import java.io.InputStream;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/** Collects the fields of one counted file in whatever order they come. */
+final class CountedJsonReader {
+  private static final Pattern PATHS =
+      Pattern.compile(
+          "\\$(\\.(warning|format|id|snapshot|created|software))?"
+              + "|\\$\\.privacy(\\.(unit|maxPerUnit|promised|itemsPerRecord))?"
+              + "|\\$\\.prevalences(\\[\\d+]){0,2}");
+
+  private final JsonFields json;
+
+  private @Nullable String format;
+  private @Nullable String id;
+  private @Nullable String snapshot;
+  private @Nullable String unit;
+  private @Nullable Long maxPerUnit;
+  private @Nullable Boolean promised;
+  private @Nullable Long itemsPerRecord;
+  private @Nullable Prevalences prevalences;
+  private @Nullable Instant created;
+  private @Nullable String software;
+
+  CountedJsonReader(InputStream in, String file) {
+    this.json = new JsonFields(in, file, PATHS, "count the data again");
+  }
+
+  /** Nothing is filled in: who is protected must be there whole, or the file is refused. */
+  CountedDocument read() throws IOException {
+    json.document(this::readField);
+    json.present(format, "$.format");
+    try {
+      return new CountedDocument(
+          RawHistogram.of(json.present(prevalences, "$.prevalences"), unit()),
+          json.present(id, "$.id"),
+          Optional.ofNullable(snapshot),
+          json.present(created, "$.created"),
+          json.present(software, "$.software"));
+    } catch (IllegalArgumentException e) { // messages of core: they name rules, not rows
+      throw json.at("$", String.valueOf(e.getMessage()));
+    }
+  }
+
+  private ProtectedUnit unit() throws IOException {
+    long items = json.present(itemsPerRecord, "$.privacy.itemsPerRecord");
+    return new ProtectedUnit(
+        json.present(unit, "$.privacy.unit"),
+        json.present(maxPerUnit, "$.privacy.maxPerUnit"),
+        json.present(promised, "$.privacy.promised"),
+        (int) Math.max(0, Math.min(items, Integer.MAX_VALUE)));
+  }
+
+  private void readField(String name) throws IOException {
+    switch (name) {
+      case "format" -> readFormat();
+      case "id" -> id = json.text();
+      case "snapshot" -> snapshot = json.skipNull() ? null : json.text();
+      case "privacy" -> json.object(this::readPrivacy);
+      case "prevalences" -> prevalences = json.prevalences();
+      case "created" -> created = json.instant();
+      case "software" -> software = json.text();
+      default -> json.skip();
+    }
+  }
+
+  private void readFormat() throws IOException {
+    format = json.text();
+    if (!format.equals(CountedJson.FORMAT)) {
+      throw json.malformed("a format not known here, expected " + CountedJson.FORMAT);
+    }
+  }
+
+  private void readPrivacy(String name) throws IOException {
+    switch (name) {
+      case "unit" -> unit = json.text();
+      case "maxPerUnit" -> maxPerUnit = json.whole();
+      case "promised" -> promised = json.truth();
+      case "itemsPerRecord" -> itemsPerRecord = json.whole();
+      default -> json.skip();
+    }
+  }
+}

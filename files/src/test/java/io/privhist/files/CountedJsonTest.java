@@ -1,0 +1,128 @@
+package io.privhist.files;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.privhist.histogram.Prevalences;
+import io.privhist.histogram.RawHistogram;
+import io.privhist.privacy.ProtectedUnit;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class CountedJsonTest {
+  private static final Prevalences ROWS =
+      Prevalences.of(new long[] {1, 5, 1L << 59}, new long[] {7, 2, 1});
+  private static final Instant NOON = Instant.parse("2026-11-17T12:00:00Z");
+
+  private static CountedDocument document(ProtectedUnit unit) {
+    return CountedDocument.of(
+        RawHistogram.of(ROWS, unit), Optional.of("monday"), NOON, "privhist/1.0");
+  }
+
+  private static String written(CountedDocument document) throws IOException {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    CountedJson.write(document, out);
+    return out.toString(StandardCharsets.UTF_8);
+  }
+
+  private static CountedDocument read(String json) throws IOException {
+    return CountedJson.read(
+        new ByteArrayInputStream(json.getBytes(StandardCharsets.UTF_8)), "counted.json");
+  }
+
+  static Stream<ProtectedUnit> units() {
+    return Stream.of(
+        ProtectedUnit.record(),
+        ProtectedUnit.record().withItemsPerRecord(2),
+        ProtectedUnit.item(),
+        ProtectedUnit.promised(5),
+        ProtectedUnit.promised(5).withItemsPerRecord(2),
+        ProtectedUnit.bounded("user \"\u00e9\"", 1),
+        ProtectedUnit.bounded("user", 1_000_000_000).withItemsPerRecord(2));
+  }
+
+  @ParameterizedTest
+  @MethodSource("units")
+  void read_whatWasWritten_isTheSame(ProtectedUnit unit) throws IOException {
+    CountedDocument document = document(unit);
+
+    String json = written(document);
+    CountedDocument again = read(json);
+
+    assertThat(CountedJson.isCounted(json)).isTrue();
+    assertThat(again.counts().unit()).isEqualTo(unit);
+    assertThat(again.counts().sensitivePrevalences()).isEqualTo(ROWS);
+    assertThat(again.id()).isEqualTo(document.id()).matches("[0-9a-f]{32}");
+    assertThat(again.snapshot()).contains("monday");
+    assertThat(again.created()).isEqualTo(NOON);
+    assertThat(again.software()).isEqualTo("privhist/1.0");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "\"maxPerUnit\": 5 | \"maxPerUnit\": 0 | between 1 and 1000000000",
+        "\"itemsPerRecord\": 1 | \"itemsPerRecord\": 3 | items per record must be 1 or 2",
+        "\"itemsPerRecord\": 1 | \"itemsPerRecord\": 4294967297 | items per record must be 1 or 2",
+        "\"unit\": \"user\" | \"unit\": \"record\" | must not be called record",
+        "\"unit\": \"user\" | \"unit\": \"item\" | must not be called item",
+        "\"promised\": false | \"promised\": 0 | expected true or false",
+        "[5, 2] | [1, 2] | counts must be positive and ascending",
+        "[5, 2] | [5, 0] | prevalences must be positive",
+        "[5, 2] | [5, 1152921504606846976] | at most 2^60 items",
+        "\"id\": | \"id\": \"x\", \"other\": | 32 hexadecimal digits",
+        "\"created\": \"2026 | \"created\": \"x2026 | expected a time",
+      })
+  void read_nonsense_isRefusedWithoutContent(String right, String wrong, String message)
+      throws IOException {
+    String json = written(document(ProtectedUnit.bounded("user", 5)));
+    assertThat(json).contains(right);
+
+    assertThatThrownBy(() -> read(json.replace(right, wrong)))
+        .isInstanceOf(MalformedFileException.class)
+        .hasMessageStartingWith("counted.json: $")
+        .hasMessageContaining(message)
+        .hasMessageEndingWith("count the data again");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "{\"format\": \"privhist-counted/9\"",
+        "  {\n\"warning\":\"w\",\"format\":\"privhist-counted/1\"",
+        "\u00EF\u00BB\u00BF{\"format\" : \"privhist-counted/1\""
+      })
+  void isCounted_startOfACountedFile_isKnown(String head) {
+    assertThat(CountedJson.isCounted(head)).isTrue();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "",
+        "{\"format\": \"privhist-release/1\"",
+        "{\"page\": \"privhist-counted/1\"",
+        "[{\"format\": \"privhist-counted/1\"",
+        "x{\"format\": \"privhist-counted/1\"",
+        "{\"page\": \"x\", \"format\": \"privhist-counted/1\""
+      })
+  void isCounted_anythingElse_isNot(String head) {
+    assertThat(CountedJson.isCounted(head)).isFalse();
+  }
+
+  @Test
+  void toString_hasNoCounts() {
+    assertThat(document(ProtectedUnit.record())).hasToString("CountedDocument[redacted]");
+  }
+}
