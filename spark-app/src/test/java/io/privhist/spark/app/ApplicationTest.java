@@ -172,8 +172,8 @@ class ApplicationTest {
         "release FILE --label page --epsilon 1 --out FILE|FILE: is the input",
         "release FILE --label page --epsilon 1 --out x.parquet|x.parquet: Parquet is not written",
         "release table:nobody --label page --epsilon 1|table:nobody: cannot be read as a table",
-        "count FILE --label page --max-per-unit 3|count takes --unit and --max-per-unit together",
-        "count FILE --label page --format json|raw counts have no guarantee",
+        "count FILE --label page --unit user|--unit needs --max-per-unit K",
+        "count FILE --label page --snapshot x|--snapshot names a counted file",
         "frobnicate|Unmatched argument"
       })
   void badUsage_isOneLineAndExitCode2(String args, String reason) throws Exception {
