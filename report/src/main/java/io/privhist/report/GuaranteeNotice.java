@@ -43,28 +43,36 @@ final class GuaranteeNotice {
   private String meaning() {
     String otherwise =
         guarantee.neighbours() == Neighbours.ADD_REMOVE
-            ? "if %s had not been in the data".formatted(whose())
-            : "if %s had said something else".formatted(whose());
+            ? "if %s had not been in the data".formatted(whose("any one"))
+            : "if %s had said something else".formatted(whose("any one"));
     return "So whatever somebody concludes from this page, they might have concluded as well "
         + otherwise
         + "; the chances of it differ by no more than that. It is not a promise that nothing can be"
         + " learned: what holds for people in general may hold for one of them, in the data or not.";
   }
 
-  private String whose() {
-    return isRecord() ? "any one record" : "the records of any one " + unit.name();
+  /** What one data set has and its neighbour has not: of one unit, or of any one. */
+  private String whose(String one) {
+    return unit.isRecord() || unit.isItem()
+        ? one + " " + unit.name()
+        : "the %s of %s %s".formatted(noun(), one, unit.name());
   }
 
-  private boolean isRecord() {
-    return unit.maxRecords() == 1 && unit.name().equals("record");
+  private String noun() {
+    return unit.promised() && unit.itemsPerRecord() == 1 ? "items" : "records";
   }
 
   private String protectedUnit() {
-    if (isRecord()) {
+    if (unit.isRecord()) {
       return "Every record by itself. Somebody with several records is protected for each of them,"
           + " not for all together.";
     }
-    return "All records of one %s together; ".formatted(unit.name())
+    if (unit.isItem()) {
+      return "Every item by itself, that is every occurrence of a label. The counts were made before"
+          + " they came here: that they are numbers of occurrences, and that nobody who is to be"
+          + " protected has more than one, is the data owner's word and was not enforced.";
+    }
+    return "All %s of one %s together; ".formatted(noun(), unit.name())
         + (unit.promised()
             ? "that there are at most %s is the data owner's promise and was not enforced."
                 .formatted(KeyNumbers.number(unit.maxRecords()))
@@ -72,11 +80,11 @@ final class GuaranteeNotice {
   }
 
   private String neighbours() {
-    String what = isRecord() ? "one record" : "the records of one " + unit.name();
     return switch (guarantee.neighbours()) {
       case ADD_REMOVE ->
-          "Two data sets of which one has %s more than the other (add-remove).".formatted(what);
-      case REPLACE -> "Two data sets that differ in %s (replace).".formatted(what);
+          "Two data sets of which one has %s more than the other (add-remove)."
+              .formatted(whose("one"));
+      case REPLACE -> "Two data sets that differ in %s (replace).".formatted(whose("one"));
     };
   }
 

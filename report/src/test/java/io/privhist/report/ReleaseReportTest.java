@@ -212,6 +212,23 @@ class ReleaseReportTest {
   }
 
   @Test
+  void guarantee_ofCountsMadeElsewhere_saysWhatTheOwnerVouchesFor() throws IOException {
+    Guarantee guarantee =
+        new Guarantee(Epsilon.parse("1"), 0, ProtectedUnit.item(), Neighbours.ADD_REMOVE);
+    assertThat(
+            html(
+                Releases.of(Releases.rows(1, 2), 2, Optional.empty(), guarantee),
+                Optional.empty(),
+                Optional.empty()))
+        .contains(
+            "if any one item had not been in the data",
+            "Every item by itself, that is every occurrence of a label.",
+            "is the data owner&#39;s word and was not enforced.",
+            "one item more than the other (add-remove)")
+        .doesNotContain("record");
+  }
+
+  @Test
   void citation_namesMechanismAndFingerprint() throws Exception {
     ReleaseDocument document = Releases.small(Optional.empty());
     ByteArrayOutputStream rows = new ByteArrayOutputStream();
