@@ -63,17 +63,13 @@ public final class OwnerWords {
   }
 
   private static String whose(ProtectedUnit unit) {
-    String records =
-        unit.isRecord()
-            ? "one record"
-            : "at most %d %s of one %s"
-                .formatted(
-                    unit.maxRecords(),
-                    unit.itemsPerRecord() == 1 ? "items" : "records",
-                    unit.name());
+    if (unit.isRecord()) {
+      return "one record counts at two labels";
+    }
     return unit.itemsPerRecord() == 1
-        ? "they hold " + records
-        : records + ", each of which counts at two labels";
+        ? "they hold at most %d items of one %s".formatted(unit.maxRecords(), unit.name())
+        : "they hold at most %d records of one %s, and each counts at two labels"
+            .formatted(unit.maxRecords(), unit.name());
   }
 
   /**
