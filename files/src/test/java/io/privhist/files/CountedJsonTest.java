@@ -3,6 +3,8 @@ package io.privhist.files;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
 import io.privhist.histogram.Prevalences;
 import io.privhist.histogram.RawHistogram;
 import io.privhist.privacy.ProtectedUnit;
@@ -10,6 +12,8 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -119,6 +123,25 @@ class CountedJsonTest {
       })
   void isCounted_anythingElse_isNot(String head) {
     assertThat(CountedJson.isCounted(head)).isFalse();
+  }
+
+  @Test
+  void write_everyField_standsInTheSchema() throws IOException {
+    JsonObject schema =
+        JsonParser.parseString(Files.readString(Path.of("../docs/reference/counted.schema.json")))
+            .getAsJsonObject();
+    JsonObject json =
+        JsonParser.parseString(written(document(ProtectedUnit.record()))).getAsJsonObject();
+
+    assertThat(schema.getAsJsonObject("properties").keySet()).isEqualTo(json.keySet());
+    assertThat(schema.getAsJsonArray("required")).allMatch(name -> json.has(name.getAsString()));
+    assertThat(
+            schema
+                .getAsJsonObject("properties")
+                .getAsJsonObject("privacy")
+                .getAsJsonObject("properties")
+                .keySet())
+        .isEqualTo(json.getAsJsonObject("privacy").keySet());
   }
 
   @Test

@@ -3,8 +3,11 @@ package io.privhist.ingest;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.privhist.histogram.RawHistogram;
+import io.privhist.mechanism.Tiling;
+import io.privhist.privacy.Epsilon;
 import io.privhist.records.Items;
 import io.privhist.records.UnitBound;
+import io.privhist.release.Release;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -29,6 +32,9 @@ class LibraryExampleTest {
             Resources.usual());
     RawHistogram raw = Ingest.count(request, new Watch()).histogram();
 
+    Release release = Tiling.standard().release(raw, Epsilon.parse("1"));
+
     assertThat(raw.items()).isEqualTo(6);
+    assertThat(release.guarantee().inWords()).contains("one user (of which at most 5 are counted)");
   }
 }
