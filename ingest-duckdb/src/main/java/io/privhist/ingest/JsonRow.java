@@ -2,7 +2,6 @@ package io.privhist.ingest;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
@@ -19,7 +18,6 @@ final class JsonRow {
   private final byte[][] names;
   private final boolean[] everSeen;
   private final boolean[] seen; // in the current row
-  private List<String> firstKeys = List.of();
   private long rows;
   private byte[] bytes = {};
   private int next;
@@ -57,11 +55,8 @@ final class JsonRow {
     end = line.end(0);
     Arrays.fill(seen, false);
     try {
-      List<String> keys = new ArrayList<>();
-      object(target, keys);
-      if (rows++ == 0) {
-        firstKeys = keys;
-      }
+      object(target);
+      rows++;
     } catch (Malformed e) {
       throw line.malformed(e.reason(), "each line must be one JSON object");
     }
@@ -71,12 +66,14 @@ final class JsonRow {
   void checkColumns(String source) throws IngestException {
     for (int column = 0; column < names.length; column++) {
       if (rows > 0 && !everSeen[column]) {
-        throw ColumnNames.missing(columns.get(column), firstKeys, source);
+        throw IngestException.badInput(
+            "%s: no row has a member \"%s\"; check the name, case included"
+                .formatted(source, columns.get(column)));
       }
     }
   }
 
-  private void object(StagedRows target, List<String> keys) throws Malformed {
+  private void object(StagedRows target) throws Malformed {
     expect('{');
     if (peek() == '}') {
       next++;
@@ -87,9 +84,6 @@ final class JsonRow {
         }
         string();
         int column = columnOfText();
-        if (rows == 0) {
-          keys.add(new String(text, 0, textLength, StandardCharsets.UTF_8));
-        }
         expect(':');
         if (column < 0) {
           skipValue(0);

@@ -111,7 +111,11 @@ final class TextFiles {
                     && !(scan.hasBlankLine() && header.size() > 1)));
     if (exact) {
       for (String column : wanted.columns()) {
-        ColumnNames.indexInHeader(column, header, input.name());
+        if (input.kind() == FileKind.TEXT) {
+          ColumnNames.indexOf(column, header, input.name());
+        } else {
+          ColumnNames.indexInHeader(column, header, input.name());
+        }
       }
       longestLine = Math.max(longestLine, scan.longestLine());
       engine.watch().found(scan.lines());
