@@ -11,7 +11,7 @@ import java.util.regex.Pattern;
  * <p>It never guesses from numbers: ids that were read as counts would destroy the guarantee.
  */
 final class FormDetector {
-  private static final String BYTE_ORDER_MARK = "\u00EF\u00BB\u00BF";
+  private static final Pattern BYTE_ORDER_MARKS = Pattern.compile("^(?:\u00EF\u00BB\u00BF)+");
   private static final String PARQUET = "PAR1";
   private static final Pattern TWO_NUMBERS = Pattern.compile("\\s*\\d+\\s+\\d+\\s*");
 
@@ -90,7 +90,10 @@ final class FormDetector {
 
   /** Returns the first row that is not blank, as far as the head goes. */
   private static String firstRow(String head) {
-    String data = head.startsWith(BYTE_ORDER_MARK) ? head.substring(3) : head;
-    return data.lines().filter(row -> !row.isBlank()).findFirst().orElse("");
+    return head.lines()
+        .map(row -> BYTE_ORDER_MARKS.matcher(row).replaceFirst(""))
+        .filter(row -> !row.isBlank())
+        .findFirst()
+        .orElse("");
   }
 }

@@ -15,6 +15,7 @@ class FormDetectorTest {
         "count,prevalence",
         "count,prevalence\r\n1,2\r\n",
         "\u00EF\u00BB\u00BFcount,prevalence\n",
+        "\n\u00EF\u00BB\u00BF\u00EF\u00BB\u00BFcount,prevalence\n",
         "\n\ncount,prevalence\n",
         " \t\r\ncount,prevalence\n"
       })

@@ -29,12 +29,21 @@ public sealed interface Items {
   /**
    * A row is many items of one label. Counts of the same label add up; a count of zero is skipped.
    *
-   * @param columns their values together are the label
+   * <p>Privacy: a record is an item, and data sets that differ by one item differ in one count. So
+   * the count must not decide what the label is, nor whether the row counts at all ({@link
+   * Selection#where}).
+   *
+   * @param columns their values together are the label; the count is not among them
    * @param count a whole number, at least zero
    */
   record Counts(List<String> columns, String count) implements Items {
     public Counts {
       columns = checked(columns);
+      if (columns.contains(count)) {
+        throw new IllegalArgumentException(
+            "the count column \"%s\" must not be a label as well: one item more or less would move all items of its row to another label"
+                .formatted(count));
+      }
     }
   }
 

@@ -10,7 +10,8 @@ import java.util.Optional;
  * @param where an SQL condition over the columns of a row; rows for which it is not true are left
  *     out. It is evaluated row by row: subqueries, aggregates, windows and functions that depend on
  *     anything but their arguments are refused, because with them one person's rows could decide
- *     about another's, and the guarantee would be void
+ *     about another's, and the guarantee would be void; so is a look at the column of counts, where
+ *     one item would decide about all items of its row
  * @param bound keeps at most so many records of each unit; refused with counts and prevalences
  */
 public record Selection(Items items, Optional<String> where, Optional<UnitBound> bound) {

@@ -8,8 +8,8 @@ import java.util.Arrays;
 /**
  * Lines of a stream as slices of bytes, one at a time and without copies.
  *
- * <p>A line ends at LF or at the end of the stream. A CR just before the LF and one byte-order mark
- * at the start of the stream are not part of any line.
+ * <p>A line ends at LF or at the end of the stream. One CR at its end and byte-order marks at its
+ * start are not part of it, wherever the line stands.
  */
 final class ByteLines {
   private static final int BUFFER = 1 << 16;
@@ -44,13 +44,13 @@ final class ByteLines {
     start = next;
     end = ended ? lineFeed : limit;
     next = ended ? lineFeed + 1 : limit;
-    if (row == 0 && startsWith(BYTE_ORDER_MARK)) {
+    while (startsWith(BYTE_ORDER_MARK)) {
       start += BYTE_ORDER_MARK.length;
     }
     if (!ended && start == end) {
       return false;
     }
-    if (ended && end > start && buffer[end - 1] == '\r') {
+    if (end > start && buffer[end - 1] == '\r') {
       end--;
     }
     row++;

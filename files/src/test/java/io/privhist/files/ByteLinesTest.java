@@ -36,14 +36,14 @@ class ByteLinesTest {
   }
 
   @Test
-  void next_carriageReturnBeforeLineFeed_isNotData() throws IOException {
-    assertThat(lines(Texts.utf8("a\r\n\r\nb\rc\r"))).containsExactly("a", "", "b\rc\r");
+  void next_carriageReturnAtTheEndOfAnyLine_isNotData() throws IOException {
+    assertThat(lines(Texts.utf8("a\r\n\r\nb\rc\r"))).containsExactly("a", "", "b\rc");
   }
 
   @Test
-  void next_oneLeadingByteOrderMark_isNotData() throws IOException {
+  void next_byteOrderMarksAtTheStartOfAnyLine_areNotData() throws IOException {
     assertThat(lines(Texts.bytes("\u00EF\u00BB\u00BF\u00EF\u00BB\u00BFa\n\u00EF\u00BB\u00BFb")))
-        .containsExactly("\u00EF\u00BB\u00BFa", "\u00EF\u00BB\u00BFb");
+        .containsExactly("a", "b");
   }
 
   @Test

@@ -20,9 +20,11 @@ final class ByteScan {
   private static final long ONES = 0x0101010101010101L;
   private static final long LOW_BITS = 0x7F7F7F7F7F7F7F7FL;
   private static final byte FILLER = 'x'; // a byte that nobody asks about
+  private static final int MARK = 0xEF; // the first byte of a byte-order mark
 
   private final char delimiter;
   private long lineFeedPairs;
+  private long markedLines;
   private long carriageReturns;
   private long delimiters;
   private long quotes;
@@ -111,9 +113,11 @@ final class ByteScan {
       highBits |= word & ~LOW_BITS;
       openLine += 8;
       long ends = matches(word, '\n');
+      long starts = (ends << 8) | (afterLineFeed ? 0x80 : 0);
+      markedLines |= matches(word, MARK) & starts;
       if (ends != 0) {
         lines += Long.bitCount(ends);
-        lineFeedPairs |= ends & ((ends << 8) | (afterLineFeed ? 0x80 : 0));
+        lineFeedPairs |= ends & starts;
         longestLine = Math.max(longestLine, openLine);
         openLine = 8;
       }
@@ -130,6 +134,7 @@ final class ByteScan {
   /** Adds the part that follows. */
   private void add(ByteScan part) {
     lineFeedPairs |= part.lineFeedPairs;
+    markedLines |= part.markedLines;
     carriageReturns |= part.carriageReturns;
     delimiters += part.delimiters;
     lines += part.lines;
@@ -138,6 +143,11 @@ final class ByteScan {
     // The line across the border is no longer than what was open and all that a line has there.
     longestLine = Math.max(longestLine, openLine + Math.max(part.longestLine, part.openLine));
     openLine = part.longestLine == 0 ? openLine + part.openLine : part.openLine;
+  }
+
+  /** Returns whether a line starts with the first byte of a byte-order mark. */
+  boolean hasMarkedLine() {
+    return markedLines != 0;
   }
 
   boolean hasCarriageReturn() {

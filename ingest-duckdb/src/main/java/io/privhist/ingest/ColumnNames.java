@@ -20,7 +20,7 @@ public final class ColumnNames {
   private ColumnNames() {}
 
   /**
-   * Returns where a column stands.
+   * Returns where a column stands, among names that are no data and may be listed.
    *
    * @param source the name for messages
    */
@@ -37,18 +37,20 @@ public final class ColumnNames {
   }
 
   /**
-   * Returns where a column stands in the first row of a table of text, which is not shown if it
-   * seems to be data.
+   * Returns where a column stands in the first row of a table of text. That row may be data, if the
+   * names were forgotten, so it is not shown.
    */
   static int indexInHeader(String column, List<String> names, String source)
       throws IngestException {
     if (!names.contains(column)) {
-      requireHeader(names, source);
+      throw IngestException.badInput(
+          "%s: none of the %d columns is called \"%s\"; check the name, case included, and that the first row holds the names"
+              .formatted(source, names.size(), column));
     }
     return indexOf(column, names, source);
   }
 
-  /** Refuses a first row that seems to be data: it would be lost, and shown in messages. */
+  /** Refuses a first row that seems to be data: it would be lost. */
   static void requireHeader(List<String> names, String source) throws IngestException {
     if (new HashSet<>(names).size() < names.size() || names.stream().anyMatch(DATA)) {
       throw IngestException.badInput(
@@ -58,13 +60,16 @@ public final class ColumnNames {
     }
   }
 
-  static IngestException missing(String column, List<String> names, String source) {
+  private static IngestException missing(String column, List<String> names, String source) {
     return IngestException.badInput(
         "%s: there is no column \"%s\"; the columns are: %s"
             .formatted(source, column, shown(names)));
   }
 
-  /** Returns names for a message of one line, and not too many of them. */
+  /**
+   * Returns names for a message of one line, and not too many of them: those of a schema or of a
+   * query's result, never the first row of a text.
+   */
   public static String shown(List<String> names) {
     return names.stream()
             .limit(SHOWN)

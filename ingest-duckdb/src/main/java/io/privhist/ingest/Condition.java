@@ -6,7 +6,6 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 
 /**
@@ -15,53 +14,14 @@ import java.util.Set;
  * <p>Privacy: what it says about a row depends on that row only. With a subquery, an aggregate, a
  * window, a clock or a random number one person's rows could decide whether another's count, and
  * one person would move the histogram by more than the guarantee allows. So the engine's own parser
- * takes it apart, and every part must be on a list of what is known to be harmless.
+ * takes it apart, and every part must be on a list of what is known to be harmless: {@link
+ * ConditionParts}.
  *
  * @param sql the condition
  * @param columns the columns it names
  */
 record Condition(String sql, List<String> columns) {
-  private static final String REFUSED =
-      "; a condition looks at one row only, or one person's rows could decide about another's and"
-          + " the guarantee would be void";
   private static final String STEP = "checking the condition";
-
-  /**
-   * Kinds of expressions; subqueries, windows, stars, parameters and lambdas are not among them.
-   */
-  private static final Set<String> CLASSES =
-      Set.of(
-          "BETWEEN",
-          "CASE",
-          "CAST",
-          "COLUMN_REF",
-          "COMPARISON",
-          "CONJUNCTION",
-          "CONSTANT",
-          "FUNCTION",
-          "OPERATOR",
-          "TYPE");
-
-  /** Functions of their arguments alone. */
-  private static final Set<String> FUNCTIONS =
-      Set.of(
-          ("+ - * / // % ^ ** || ~~ !~~ ~~* !~~* ~~~ @ & | << >> ~ ^@ "
-                  + "abs add ascii bit_length bit_count cbrt ceil ceiling char_length"
-                  + " character_length chr concat concat_ws contains cos date_diff date_part"
-                  + " date_sub date_trunc datediff datepart datesub datetrunc day dayname dayofmonth"
-                  + " dayofweek dayofyear divide ends_with epoch epoch_ms even exp floor format"
-                  + " greatest hex hour ilike_escape instr isfinite isinf isnan isodow isoyear"
-                  + " julian last_day lcase least left len length like_escape ln log log10 log2 lower"
-                  + " lpad ltrim make_date make_time make_timestamp md5 microsecond millisecond"
-                  + " minute mod month monthname multiply nfc_normalize not_ilike_escape"
-                  + " not_like_escape octet_length ord pi position pow power prefix printf quarter"
-                  + " regexp_extract regexp_full_match regexp_matches regexp_replace repeat replace"
-                  + " reverse right round rpad rtrim second sha1 sha256 sign sin split_part sqrt"
-                  + " starts_with str_split strftime string_split strip_accents strlen strpos"
-                  + " strptime substr substring subtract suffix tan to_days to_hours to_minutes"
-                  + " to_months to_seconds to_weeks to_years translate trim trunc try_strptime ucase"
-                  + " unicode upper week weekday weekofyear xor year yearweek")
-              .split(" "));
 
   /** Takes a condition apart. */
   static Condition parse(String sql, Engine engine) throws IOException {
@@ -73,6 +33,20 @@ record Condition(String sql, List<String> columns) {
       return new Condition(sql, columnsOf(query, engine));
     } catch (SQLException e) {
       throw EngineFailures.of(e, "--where", engine);
+    }
+  }
+
+  /**
+   * Refuses to look at the column of counts: data sets that differ by one item differ in one count,
+   * and with it the condition would keep or leave out all items of a row.
+   *
+   * @param column which the engine may be told in upper or lower case
+   */
+  void requireNotAbout(String column) throws IngestException {
+    if (columns.stream().anyMatch(column::equalsIgnoreCase)) {
+      throw IngestException.badInput(
+          "--where must not look at the count column \"%s\": one item more or less would decide about all items of its row; name other columns only"
+              .formatted(column));
     }
   }
 
@@ -111,7 +85,7 @@ record Condition(String sql, List<String> columns) {
             Condition::first,
             query);
     if (!shape.isEmpty()) {
-      throw IngestException.badInput("--where " + shape + REFUSED);
+      throw IngestException.badInput("--where " + shape + ConditionParts.ONE_ROW_ONLY);
     }
   }
 
@@ -125,12 +99,15 @@ record Condition(String sql, List<String> columns) {
     Set<String> columns = new LinkedHashSet<>();
     engine.query(
         """
-        SELECT t.key, t.value->>'$',
+        SELECT t.key,
+          CASE WHEN t.key = 'literal' THEN concat(t.value->>'$.kind', ' ', t.value->>'$.text')
+            ELSE t.value->>'$' END,
           CASE WHEN t.key = 'column_names' THEN json_array_length(t.value) END,
           CASE WHEN t.key = 'column_names' THEN t.value->>'$[0]' END
         FROM (SELECT json_serialize_sql(?) AS j) s,
           json_tree(s.j, '$.statements[0].node.where_clause') t
-        WHERE t.key IN ('class', 'function_name', 'schema', 'catalog', 'column_names')
+        WHERE t.key IN ('class', 'function_name', 'type_name', 'schema', 'catalog', 'literal',
+          'column_names')
         """,
         STEP,
         rows -> {
@@ -139,31 +116,13 @@ record Condition(String sql, List<String> columns) {
             if (key.equals("column_names")) {
               columns.add(columnName(rows.getInt(3), rows.getString(4)));
             } else {
-              check(key, rows.getString(2));
+              ConditionParts.check(key, rows.getString(2));
             }
           }
           return columns;
         },
         query);
     return List.copyOf(distinct(columns));
-  }
-
-  private static void check(String key, String value) throws IngestException {
-    boolean allowed =
-        switch (key) {
-          case "class" -> CLASSES.contains(value);
-          case "function_name" -> FUNCTIONS.contains(value.toLowerCase(Locale.ROOT));
-          default -> value.isEmpty();
-        };
-    if (!allowed) {
-      throw IngestException.badInput(
-          "--where must not use %s%s"
-              .formatted(
-                  key.equals("function_name")
-                      ? "the function " + value
-                      : value.toLowerCase(Locale.ROOT) + " expressions",
-                  REFUSED));
-    }
   }
 
   private static String columnName(int parts, String name) throws IngestException {

@@ -126,6 +126,12 @@ final class Counting {
     return ValueText.sql(Rows.column(index), rows.types().get(index), column);
   }
 
+  /** The text of the column that says whose record a row is. */
+  private String unit(String column) throws IngestException {
+    int index = wanted.columns().indexOf(column);
+    return ValueText.unitSql(Rows.column(index), rows.types().get(index), column);
+  }
+
   private static String labelNames(int labels) {
     return IntStream.rangeClosed(1, labels)
         .mapToObj(label -> "l" + label)
@@ -211,7 +217,7 @@ final class Counting {
       selected.add("%s AS l%d".formatted(text(column), selected.size() + 1));
     }
     if (bound.isPresent()) {
-      selected.add(text(bound.get().column()) + " AS unit");
+      selected.add(unit(bound.get().column()) + " AS unit");
     }
     return "SELECT keep, %s FROM (%s)".formatted(String.join(", ", selected), filtered());
   }

@@ -125,10 +125,7 @@ final class DatabaseRows {
     long row = 0;
     while (rows.next()) {
       for (int column = 0; column < places.length; column++) {
-        byte[] text =
-            column == wanted.count()
-                ? ValueText.ofCount(rows, places[column])
-                : ValueText.of(rows, places[column]);
+        byte[] text = ValueText.of(rows, places[column]);
         if (text != null) {
           target.set(column, text, 0, text.length);
         }

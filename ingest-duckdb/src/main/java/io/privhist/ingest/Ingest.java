@@ -107,7 +107,8 @@ public final class Ingest {
     return source instanceof StreamSource stream ? List.of(Input.of(stream)) : List.of();
   }
 
-  private static Wanted wanted(Request request, Optional<Condition> condition) {
+  private static Wanted wanted(Request request, Optional<Condition> condition)
+      throws IngestException {
     Set<String> columns = new LinkedHashSet<>();
     int count = -1;
     Items items = request.items();
@@ -119,6 +120,9 @@ public final class Ingest {
       columns.addAll(counts.columns());
       columns.add(counts.count());
       count = List.copyOf(columns).indexOf(counts.count());
+      if (condition.isPresent()) {
+        condition.get().requireNotAbout(counts.count());
+      }
     } else {
       columns.addAll(List.of(PrevalenceTable.COUNT, PrevalenceTable.PREVALENCE));
     }

@@ -2,24 +2,25 @@ package io.privhist.ingest;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.regex.Pattern;
 
 /**
  * One JSON object on a line, of which some members are wanted. A text is its characters, a number
- * and a truth value are as written, null is a missing value.
+ * its {@link NumberText}, a truth value is as written, null is a missing value.
  *
  * <p>Source: RFC 8259.
  */
 final class JsonRow {
   private static final int MAX_DEPTH = 512;
+  private static final Pattern SCALAR =
+      Pattern.compile("true|false|null|-?(0|[1-9][0-9]*)(\\.[0-9]+)?([eE][+-]?[0-9]+)?");
 
   private final List<String> columns;
   private final byte[][] names;
   private final boolean[] everSeen;
   private final boolean[] seen; // in the current row
-  private List<String> firstKeys = List.of();
   private long rows;
   private byte[] bytes = {};
   private int next;
@@ -57,11 +58,8 @@ final class JsonRow {
     end = line.end(0);
     Arrays.fill(seen, false);
     try {
-      List<String> keys = new ArrayList<>();
-      object(target, keys);
-      if (rows++ == 0) {
-        firstKeys = keys;
-      }
+      object(target);
+      rows++;
     } catch (Malformed e) {
       throw line.malformed(e.reason(), "each line must be one JSON object");
     }
@@ -71,12 +69,14 @@ final class JsonRow {
   void checkColumns(String source) throws IngestException {
     for (int column = 0; column < names.length; column++) {
       if (rows > 0 && !everSeen[column]) {
-        throw ColumnNames.missing(columns.get(column), firstKeys, source);
+        throw IngestException.badInput(
+            "%s: no row has a member \"%s\"; check the name, case included"
+                .formatted(source, columns.get(column)));
       }
     }
   }
 
-  private void object(StagedRows target, List<String> keys) throws Malformed {
+  private void object(StagedRows target) throws Malformed {
     expect('{');
     if (peek() == '}') {
       next++;
@@ -87,9 +87,6 @@ final class JsonRow {
         }
         string();
         int column = columnOfText();
-        if (rows == 0) {
-          keys.add(new String(text, 0, textLength, StandardCharsets.UTF_8));
-        }
         expect(':');
         if (column < 0) {
           skipValue(0);
@@ -126,11 +123,19 @@ final class JsonRow {
     } else if (first == '{' || first == '[') {
       throw new Malformed("a value is an object or an array, not a plain value");
     } else {
-      int start = next;
-      scalar();
+      String written = scalar();
       if (first != 'n') {
-        target.set(column, bytes, start, next);
+        byte[] value = plain(written).getBytes(StandardCharsets.ISO_8859_1);
+        target.set(column, value, 0, value.length);
       }
+    }
+  }
+
+  private static String plain(String scalar) throws Malformed {
+    try {
+      return scalar.startsWith("t") || scalar.startsWith("f") ? scalar : NumberText.of(scalar);
+    } catch (ArithmeticException e) {
+      throw new Malformed("has a number with an exponent of more than 18 digits");
     }
   }
 
@@ -167,16 +172,17 @@ final class JsonRow {
     expect(close);
   }
 
-  /** Reads a number, a truth value or null. */
-  private void scalar() throws Malformed {
+  /** Reads a number, a truth value or null, and returns it as it is written. */
+  private String scalar() throws Malformed {
     int start = next;
     while (next < end && isScalarByte(bytes[next])) {
       next++;
     }
     String written = new String(bytes, start, next - start, StandardCharsets.ISO_8859_1);
-    if (!written.matches("true|false|null|-?(0|[1-9][0-9]*)(\\.[0-9]+)?([eE][+-]?[0-9]+)?")) {
+    if (!SCALAR.matcher(written).matches()) {
       throw new Malformed("is not valid JSON");
     }
+    return written;
   }
 
   private static boolean isScalarByte(byte value) {

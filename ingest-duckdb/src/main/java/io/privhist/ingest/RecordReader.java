@@ -7,15 +7,18 @@ import java.util.Arrays;
 /**
  * Records of a text, as slices of bytes: lines, or the fields of CSV.
  *
- * <p>A record ends at LF or at the end of the stream. A CR just before that LF and one byte-order
- * mark at the start are not data; any other CR is. In CSV (RFC 4180) a field in double quotes may
- * hold anything, with quotes doubled; a quote inside a field without quotes is data.
+ * <p>A record ends at LF or at the end of the stream. One CR at its end and byte-order marks at its
+ * start are not data; any other CR is. In CSV (RFC 4180) a field in double quotes may hold
+ * anything, with quotes doubled; a quote inside a field without quotes is data.
+ *
+ * <p>Privacy: a record is read in the same way wherever it stands. If the first or the last one
+ * were read differently, a person who comes or goes would change how another's record is counted.
  */
 final class RecordReader {
   private static final int BUFFER = 1 << 16;
   private static final int MAX_RECORD = 1 << 24;
   private static final int NONE = -2; // equal to no byte and not to the end
-  private static final int[] BYTE_ORDER_MARK = {0xEF, 0xBB, 0xBF};
+  private static final byte[] BYTE_ORDER_MARK = {(byte) 0xEF, (byte) 0xBB, (byte) 0xBF};
 
   private final InputStream in;
   private final String name;
@@ -31,38 +34,28 @@ final class RecordReader {
   private int fields;
   private long row;
 
-  private RecordReader(InputStream in, String name, int delimiter, int quote) throws IOException {
+  private RecordReader(InputStream in, String name, int delimiter, int quote) {
     this.in = in;
     this.name = name;
     this.delimiter = delimiter;
     this.quote = quote;
-    skipByteOrderMark();
   }
 
   /** Every line is a record of one field. */
-  static RecordReader lines(InputStream in, String name) throws IOException {
+  static RecordReader lines(InputStream in, String name) {
     return new RecordReader(in, name, NONE, NONE);
   }
 
   /** Records of fields between delimiters. */
-  static RecordReader csv(InputStream in, String name, char delimiter) throws IOException {
+  static RecordReader csv(InputStream in, String name, char delimiter) {
     return new RecordReader(in, name, delimiter, '"');
-  }
-
-  private void skipByteOrderMark() throws IOException {
-    limit = in.readNBytes(buffer, 0, BYTE_ORDER_MARK.length);
-    for (int i = 0; i < BYTE_ORDER_MARK.length; i++) {
-      if (limit < BYTE_ORDER_MARK.length || (buffer[i] & 0xFF) != BYTE_ORDER_MARK[i]) {
-        return;
-      }
-    }
-    next = limit;
   }
 
   /** Moves to the next record; false at the end. */
   boolean next() throws IOException {
     length = 0;
     fields = 0;
+    skipByteOrderMarks();
     int read = read();
     if (read < 0) {
       return false;
@@ -87,7 +80,7 @@ final class RecordReader {
       append(read);
       read = read();
     }
-    if (read == '\n' && length > start && record[length - 1] == '\r') {
+    if (read != delimiter && length > start && record[length - 1] == '\r') {
       length--;
     }
     return read;
@@ -136,6 +129,33 @@ final class RecordReader {
       record = Arrays.copyOf(record, 2 * length);
     }
     record[length++] = (byte) value;
+  }
+
+  private void skipByteOrderMarks() throws IOException {
+    while (next == limit || buffer[next] == BYTE_ORDER_MARK[0]) {
+      if (!holds(BYTE_ORDER_MARK.length)
+          || !Arrays.equals(
+              buffer,
+              next,
+              next + BYTE_ORDER_MARK.length,
+              BYTE_ORDER_MARK,
+              0,
+              BYTE_ORDER_MARK.length)) {
+        return;
+      }
+      next += BYTE_ORDER_MARK.length;
+    }
+  }
+
+  /** Reads on until so many bytes are there; false if the stream ends before. */
+  private boolean holds(int bytes) throws IOException {
+    if (limit - next < bytes) {
+      System.arraycopy(buffer, next, buffer, 0, limit - next);
+      limit -= next;
+      next = 0;
+      limit += in.readNBytes(buffer, limit, bytes - limit);
+    }
+    return limit - next >= bytes;
   }
 
   private int read() throws IOException {

@@ -17,8 +17,9 @@ import java.util.stream.IntStream;
 /**
  * Text, pairs, CSV, TSV and JSON lines as rows for the engine.
  *
- * <p>A plain file without a quote and without a CR is read by the engine itself, in parallel. All
- * else goes through {@link StagedRows}: the engine does not read it exactly.
+ * <p>A plain file without a quote, a CR and a byte-order mark at the start of a line is read by the
+ * engine itself, in parallel. All else goes through {@link StagedRows}: the engine does not read it
+ * exactly.
  */
 final class TextFiles {
   private static final int MAX_LINE = 1 << 24;
@@ -98,6 +99,7 @@ final class TextFiles {
     ByteScan scan = ByteScan.of(file, delimiter(input.kind()), engine.threads(), engine.watch());
     if (scan.longestLine() > MAX_LINE
         || scan.hasCarriageReturn()
+        || scan.hasMarkedLine()
         || (input.encoding() == Encoding.LATIN_1 && !scan.isAscii())) {
       return false;
     }
@@ -111,7 +113,11 @@ final class TextFiles {
                     && !(scan.hasBlankLine() && header.size() > 1)));
     if (exact) {
       for (String column : wanted.columns()) {
-        ColumnNames.indexInHeader(column, header, input.name());
+        if (input.kind() == FileKind.TEXT) {
+          ColumnNames.indexOf(column, header, input.name());
+        } else {
+          ColumnNames.indexInHeader(column, header, input.name());
+        }
       }
       longestLine = Math.max(longestLine, scan.longestLine());
       engine.watch().found(scan.lines());
@@ -159,7 +165,7 @@ final class TextFiles {
     };
   }
 
-  private static RecordReader records(Input input, InputStream content) throws IOException {
+  private static RecordReader records(Input input, InputStream content) {
     return switch (input.kind()) {
       case CSV, TSV -> RecordReader.csv(content, input.name(), delimiter(input.kind()));
       default -> RecordReader.lines(content, input.name());

@@ -12,7 +12,8 @@ import org.jspecify.annotations.Nullable;
  * Values that are no text, as text: different values of one type have different texts.
  *
  * <p>Bytes are {@code \x} and hexadecimal digits; numbers have as many digits as tell them from
- * their neighbours; moments are in UTC.
+ * their neighbours; moments are in UTC. Values of a database that are equal numbers have the same
+ * text, whatever type and scale they come in.
  */
 final class ValueText {
   private static final Set<String> PLAIN =
@@ -68,6 +69,17 @@ final class ValueText {
             .formatted(name, type.replaceAll("\\W.*", "")));
   }
 
+  /**
+   * Returns SQL for the text of a column that says whose record a row is. Equal values are one unit
+   * there: zero and the zero with a minus sign, which have texts of their own as labels.
+   */
+  static String unitSql(String column, String type, String name) throws IngestException {
+    String text = sql(column, type, name);
+    return type.equals("FLOAT") || type.equals("DOUBLE")
+        ? "CASE WHEN %s = 0 THEN '0.0' ELSE %s END".formatted(column, text)
+        : text;
+  }
+
   /** Returns the text of a value of a database, or null if it is missing. */
   static byte @Nullable [] of(ResultSet row, int column) throws SQLException {
     Object value = row.getObject(column);
@@ -78,27 +90,14 @@ final class ValueText {
     if (value instanceof byte[] bytes) {
       text = "\\x" + HexFormat.of().formatHex(bytes);
     } else if (value instanceof BigDecimal number) {
-      text = number.toPlainString();
+      text = NumberText.of(number.toString());
+    } else if (value instanceof Double || value instanceof Float) {
+      text = NumberText.of(((Number) value).doubleValue(), value.toString());
     } else if (value instanceof String || value instanceof Number || value instanceof Boolean) {
       text = value.toString();
     } else {
       text = row.getString(column);
     }
     return text == null ? null : text.getBytes(StandardCharsets.UTF_8);
-  }
-
-  /** Returns the same, but whole numbers without a fraction, whatever their type. */
-  static byte @Nullable [] ofCount(ResultSet row, int column) throws SQLException {
-    Object value = row.getObject(column);
-    if (value instanceof BigDecimal number) {
-      return number.stripTrailingZeros().toPlainString().getBytes(StandardCharsets.UTF_8);
-    }
-    if (value instanceof Double || value instanceof Float) {
-      double number = ((Number) value).doubleValue();
-      if (number == (double) (long) number) {
-        return Long.toString((long) number).getBytes(StandardCharsets.UTF_8);
-      }
-    }
-    return of(row, column);
   }
 }

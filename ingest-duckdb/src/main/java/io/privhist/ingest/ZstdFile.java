@@ -49,12 +49,17 @@ final class ZstdFile {
   private static String copy(
       Path packed, Path target, int delimiter, String lineEnd, Encoding encoding) {
     boolean carriageReturns = lineEnd.length() > 2;
+    // Three characters of latin-1 are the bytes of a byte-order mark; no other text becomes one.
+    String line =
+        encoding == Encoding.LATIN_1
+            ? "replace(line, '\u00ef\u00bb\u00bf', chr(%d))".formatted((int) '\uFEFF')
+            : "line";
     return ("COPY (SELECT %s FROM read_csv(%s, auto_detect = false, header = false, quote = '',"
             + " escape = '', delim = chr(%d), new_line = '%s', max_line_size = %d,"
             + " compression = 'zstd', encoding = '%s', columns = {'line': 'VARCHAR'}))"
             + " TO %s (FORMAT csv, HEADER false, QUOTE '', ESCAPE '', DELIMITER E'\\x%02x')")
         .formatted(
-            carriageReturns ? "coalesce(line, '') || chr(13)" : "line",
+            carriageReturns ? "coalesce(%s, '') || chr(13)".formatted(line) : line,
             Sql.text(packed.toString()),
             delimiter,
             lineEnd,

@@ -137,18 +137,32 @@ class BadInputTest {
   }
 
   @Test
-  void missingColumn_listsTheColumnsThereAre() throws IOException, SQLException {
-    String reason = "there is no column \"x\"; the columns are: X, a b, ";
-    assertRefused("a.csv", "X,a b,c\n1,2,3\n", X, reason + "c");
-    assertRefused("q.csv", "\"X\",\"a b\",c\n1,2,3\n", X, reason + "c");
-    assertRefused("a.tsv", "X\ta b\tc\n1\t2\t3\n", X, reason + "c");
-    assertRefused("a.jsonl", "{\"X\":1,\"a b\":2,\"c\":3}\n", X, reason + "c");
-    assertRefused("a.txt", "line\n", X, "the columns are: label");
+  void missingColumn_ofASchema_isNamedWithThoseThereAre() throws IOException, SQLException {
     Sample.duckdb(
         "COPY (SELECT 1 AS \"X\", 2 AS \"a b\", 3 AS c) TO '%s'"
             .formatted(folder.resolve("a.parquet")));
-    assertRefused(true, reason + "c", () -> count(folder.resolve("a.parquet"), X));
+    assertRefused(
+        true,
+        "there is no column \"x\"; the columns are: X, a b, c",
+        () -> count(folder.resolve("a.parquet"), X));
+    assertRefused("a.txt", CANARY + "\n", X, "there is no column \"x\"; the columns are: label");
     assertRefused("two.csv", "x,y,x\n1,2,3\n", X, "two columns are called \"x\"");
+  }
+
+  /** A table whose names were forgotten starts with a person's row, and objects may have names. */
+  @Test
+  void missingColumn_ofText_isNamedWithoutAnyCell() throws IOException {
+    String reason =
+        ": none of the 2 columns is called \"x\"; check the name, case included, and that the first"
+            + " row holds the names";
+    assertRefused("a.csv", CANARY + ",berlin\nbob,rome\n", X, "a.csv" + reason);
+    assertRefused("q.csv", "\"" + CANARY + "\",berlin\nbob,rome\n", X, "q.csv" + reason);
+    assertRefused("a.tsv", CANARY + "\tberlin\nbob\trome\n", X, "a.tsv" + reason);
+    assertRefused(
+        "a.jsonl",
+        "{\"" + CANARY + "\":1}\n",
+        X,
+        "a.jsonl: no row has a member \"x\"; check the name, case included");
   }
 
   @Test
@@ -332,14 +346,11 @@ class BadInputTest {
 
   @Test
   void firstRowThatSeemsToBeData_isNotShown() throws IOException {
-    String reason = "the first row does not look like the names of columns";
     for (String row : List.of(",5", ",a@b.c", "," + CANARY, ",\u0001", "," + "y".repeat(61))) {
-      assertRefused("a.csv", CANARY + row + "\nb,6\n", X, reason);
-      assertRefused("quoted.csv", CANARY + row + "\n\"b\",6\n", X, reason);
       Path file = write("a.csv", CANARY + row + "\n");
       assertRefused(
           true,
-          reason,
+          "the first row does not look like the names of columns",
           () -> Ingest.columns(FileSource.of(file.toString()), Resources.usual(), new Watch()));
     }
   }

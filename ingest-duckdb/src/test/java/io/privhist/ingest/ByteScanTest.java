@@ -22,7 +22,7 @@ class ByteScanTest {
   void scan_ofRandomBytes_seesWhatALoopSees() throws IOException {
     SplittableRandom random = new SplittableRandom(48);
     String alphabet = "abcdefgh,\u0000\u0002\u000b\u000c\u000e!#\u007f\n";
-    String special = "\r,\"\u0080\u00ff\n";
+    String special = "\r,\"\u0080\u00ff\u00ef\n";
     for (int round = 0; round < 3_000; round++) {
       StringBuilder text = new StringBuilder();
       int length = random.nextInt(60);
@@ -46,6 +46,9 @@ class ByteScanTest {
       assertThat(scan.hasBlankLine())
           .as(bytes)
           .isEqualTo(bytes.startsWith("\n") || bytes.contains("\n\n"));
+      assertThat(scan.hasMarkedLine())
+          .as(bytes)
+          .isEqualTo(bytes.startsWith("\u00ef") || bytes.contains("\n\u00ef"));
       int longest = 0;
       for (String line : bytes.split("\n", -1)) {
         longest = Math.max(longest, line.length());
@@ -59,6 +62,7 @@ class ByteScanTest {
     String chunk = "x".repeat((1 << 20) - 1) + "\n";
     assertThat(scan(chunk + "y", 1).hasBlankLine()).isFalse();
     assertThat(scan(chunk + "\n", 1).hasBlankLine()).isTrue();
+    assertThat(scan(chunk + "\u00ef", 1).hasMarkedLine()).isTrue();
     assertThat(scan(chunk + chunk + "\"", 3).hasQuote()).isTrue();
     assertThat(scan(chunk + chunk, 3).longestLine()).isBetween(1L << 20, 3L << 20);
   }

@@ -112,6 +112,9 @@ class DatabasesIT {
         "'2026-01-01 00:00:00.000001+00'::timestamptz",
         "'2026-01-01 00:00:00+00'::timestamptz",
         "'2026-01-01 01:00:00+01'::timestamptz");
+    assertLabels(2, postgres, "1.0::numeric", "1.00::numeric", "1", "1.5");
+    assertLabels(2, postgres, "1e131000::numeric", "1e130999::numeric * 10", "1");
+    assertLabels(1, sqlite, "1", "1.0", "'1'");
     assertLabels(4, sqlite, "0.1", "0.1 + 1.4e-17", "x'00'", "x''", "0.1");
   }
 

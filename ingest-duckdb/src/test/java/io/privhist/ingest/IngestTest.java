@@ -14,7 +14,10 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
 import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -117,16 +120,68 @@ class IngestTest {
   }
 
   @Test
-  void jsonValues_areTheirText() throws IOException {
+  void jsonValues_areTheirTextAndNumbersTheirValue() throws IOException {
     Path file =
         Sample.write(
             folder.resolve("j.jsonl"),
-            "\uFEFF{\"v\":\"7\"}\r\n{\"v\":7}\r\n{\"v\":7.0}\r\n{\"v\":true}\r\n{\"v\":\"true\"}\r\n"
+            "\uFEFF{\"v\":\"7\"}\r\n{\"v\":7}\r\n{\"v\":\"7.0\"}\r\n{\"v\":7.0}\r\n{\"v\":70e-1}\r\n{\"v\":true}\r\n{\"v\":\"true\"}\r\n"
                 + "{\"v\":null}\r\n{}\r\n{\"v\":0.10000000000000000001}\r\n{ \"\\u0076\" : 0.1 }\r\n\r\n");
     Counted counted = count(file, new Items.Labels(List.of("v")));
     assertThat(counted.histogram().sensitivePrevalences())
-        .isEqualTo(RawHistogram.ofCounts(2, 1, 2, 1, 1).sensitivePrevalences());
+        .isEqualTo(RawHistogram.ofCounts(4, 1, 2, 1, 1).sensitivePrevalences());
     assertThat(counted.tally().missing()).isEqualTo(3);
+  }
+
+  /** One unit in several spellings would keep several times what a unit may. */
+  @Test
+  void unit_writtenInSeveralWays_isOneUnit() throws IOException, SQLException {
+    Path json =
+        Sample.write(
+            folder.resolve("u.jsonl"),
+            "{\"u\":1,\"x\":1}\n{\"u\":\"1\",\"x\":2}\n{\"u\":1.0,\"x\":3}\n{\"u\":1e0,\"x\":4}\n"
+                + "{\"u\":10e-1,\"x\":5}\n");
+    assertOneUnit(FileSource.of(json.toString()));
+    for (String type : List.of("DOUBLE", "FLOAT")) {
+      Path parquet = folder.resolve(type + ".parquet");
+      Sample.duckdb(
+          "COPY (SELECT CAST(v AS %s) AS u, v AS x FROM (VALUES ('0.0'), ('-0.0')) t(v)) TO '%s'"
+              .formatted(type, parquet));
+      assertOneUnit(FileSource.of(parquet.toString()));
+      assertThat(labels(parquet, "u").labels()).isEqualTo(2);
+    }
+    String database = "jdbc:sqlite:" + folder.resolve("u.db");
+    try (Connection connection = DriverManager.getConnection(database);
+        Statement statement = connection.createStatement()) {
+      statement.execute("CREATE TABLE t AS SELECT 1 AS u, 1 AS x UNION ALL SELECT 1.0, 2");
+      statement.execute("INSERT INTO t VALUES ('1', 3), (1e0, 4)");
+    }
+    assertOneUnit(
+        new DatabaseSource(database, "SELECT * FROM t", Optional.empty(), Optional.empty()));
+  }
+
+  private static void assertOneUnit(Source source) throws IOException {
+    Counted counted =
+        Ingest.count(
+            new Request(
+                source,
+                new Items.Labels(List.of("x")),
+                Optional.empty(),
+                Optional.of(new UnitBound("u", 1)),
+                Resources.usual()),
+            new Watch());
+    assertThat(counted.tally().units()).isEqualTo(1);
+    assertThat(counted.histogram().items()).isEqualTo(1);
+  }
+
+  @Test
+  void jsonNumber_withAHugeExponent_takesNoMemory() throws IOException {
+    Path file =
+        Sample.write(
+            folder.resolve("h.jsonl"), "{\"v\":1e999999999}\n{\"v\":10e999999998}\n{\"v\":1}\n");
+    assertThat(labels(file, "v")).isEqualTo(RawHistogram.ofCounts(2, 1).sensitivePrevalences());
+    Path refused = Sample.write(folder.resolve("r.jsonl"), "{\"v\":1e9999999999999999999}\n");
+    assertThatThrownBy(() -> labels(refused, "v"))
+        .hasMessageContaining("row 1: has a number with an exponent of more than 18 digits");
   }
 
   @Test

@@ -64,7 +64,7 @@ final class Sample {
           "x\u0001y",
           "\u001B[0m",
           "\u001Bn",
-          "\uFEFFbom",
+          "b\uFEFFom",
           "c\rr",
           "\u007F",
           "a\u0085b",

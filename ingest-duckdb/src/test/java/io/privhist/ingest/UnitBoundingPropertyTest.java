@@ -11,15 +11,19 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Random;
+import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Random data sets in which the second label repeats the unit, so that it can be seen who kept
- * what.
+ * Random data sets of two kinds. In one the second label repeats the unit, so that it can be seen
+ * who kept what. In the other units share their labels: only there can it be seen that a unit's
+ * choice does not depend on who else has a label.
  */
 class UnitBoundingPropertyTest {
   private static final int DATA_SETS = 20;
@@ -89,6 +93,81 @@ class UnitBoundingPropertyTest {
     }
   }
 
+  @Test
+  void keep_whenAUnitWithTheLabelsOfOthersComes_othersKeepTheSame() throws Exception {
+    try (BoundingRig rig = new BoundingRig(folder)) {
+      checkNewcomerAmongSharedLabels(rig);
+    }
+    try (BoundingRig rig = new BoundingRig(folder).threads(3).parts(7).withoutMemory()) {
+      checkNewcomerAmongSharedLabels(rig);
+    }
+  }
+
+  @Test
+  void keep_withAHashThatIsAlwaysTheSameAndSharedLabels_othersKeepTheSame() throws Exception {
+    try (BoundingRig rig = new BoundingRig(folder).breaking(", 24)) AS draw", ", 0)) AS draw")) {
+      checkNewcomerAmongSharedLabels(rig);
+    }
+  }
+
+  /** What a draw must not see, as a part of what is hashed. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "count(DISTINCT unit) OVER (PARTITION BY l1)", // who else has the label
+        "count(DISTINCT unit) OVER (PARTITION BY l1, l2)",
+        "count(*) OVER (PARTITION BY l1, l2)", // how often it occurs
+        "count(*) OVER (PARTITION BY l2)",
+        "count(*) OVER ()", // how many records there are
+        "count(DISTINCT unit) OVER ()", // how many units
+        "count(DISTINCT l1) OVER ()", // how many labels
+        "min(unit) OVER (PARTITION BY l1)",
+        "dense_rank() OVER (ORDER BY unit)", // the unit's place among others
+        "dense_rank() OVER (ORDER BY l1, unit)",
+        "row_number() OVER (PARTITION BY l1, l2 ORDER BY unit)", // numbers across units
+        "count(*) OVER (PARTITION BY left(unit, 4))", // those of similar names
+        "count(*) OVER (PARTITION BY ordinal)",
+      })
+  void keep_byWhatOthersHave_isCaughtByTheNewcomer(String seen) throws Exception {
+    try (BoundingRig rig =
+        new BoundingRig(folder)
+            .breaking("concat(ordinal, ':'", "concat(%s, ':', ordinal, ':'".formatted(seen))) {
+      assertThatThrownBy(() -> checkNewcomerAmongSharedLabels(rig))
+          .isInstanceOf(AssertionError.class);
+    }
+  }
+
+  /** With the units of a part in the draw, whoever is put into the same part changes it. */
+  @Test
+  void keep_byTheUnitsOfAPart_isCaughtByTheNewcomer() throws Exception {
+    try (BoundingRig rig =
+        new BoundingRig(folder)
+            .withoutMemory()
+            .breaking(
+                "concat(ordinal, ':'", "concat(count(DISTINCT unit) OVER (), ':', ordinal, ':'")) {
+      assertThatThrownBy(() -> checkNewcomerAmongSharedLabels(rig))
+          .isInstanceOf(AssertionError.class);
+    }
+  }
+
+  /** What is there with a newcomer is what was there without, and at most K of its own records. */
+  private void checkNewcomerAmongSharedLabels(BoundingRig rig) throws Exception {
+    for (int i = 0; i < DATA_SETS; i++) {
+      List<List<String>> rows = sharedRows();
+      List<List<String>> newcomers = newcomerLike(rows);
+      List<List<String>> all = new ArrayList<>(newcomers);
+      all.addAll(rows);
+      byte[] key = key();
+      List<List<String>> added = new ArrayList<>(rig.keep(all, 3, key));
+      for (List<String> record : rig.keep(rows, 3, key)) {
+        assertThat(added.remove(record)).isTrue();
+      }
+      assertThat(added).hasSize(Math.min(3, newcomers.size()));
+      List<List<String>> had = labelsOf(newcomers.get(0).get(0), newcomers);
+      added.forEach(record -> assertThat(had.remove(record)).isTrue());
+    }
+  }
+
   private void checkNewcomerChangesNothingForOthers(BoundingRig rig) throws Exception {
     for (int i = 0; i < DATA_SETS; i++) {
       List<List<String>> rows = rows();
@@ -139,6 +218,42 @@ class UnitBoundingPropertyTest {
       addRecords(rows, "unit" + unit, 1 + random.nextInt(9));
     }
     return rows;
+  }
+
+  /** Up to 12 units with up to 9 records each, of labels that most of them have. */
+  private List<List<String>> sharedRows() {
+    List<List<String>> rows = new ArrayList<>();
+    int units = 1 + random.nextInt(12);
+    for (int unit = 0; unit < units; unit++) {
+      int number = 1 + random.nextInt(9);
+      for (int i = 0; i < number; i++) {
+        rows.add(List.of("unit" + unit, "label" + random.nextInt(6), "more" + random.nextInt(2)));
+      }
+    }
+    return rows;
+  }
+
+  /** A unit with records mostly as others have them, and a name that is almost that of another. */
+  private List<List<String>> newcomerLike(List<List<String>> rows) {
+    String other = any(rows).get(0);
+    List<String> names =
+        List.of(
+            "unit", "", other + "0", other + "\0", other + " ", "U" + other.substring(1), "label1");
+    Set<String> taken = rows.stream().map(row -> row.get(0)).collect(Collectors.toSet());
+    List<String> free = names.stream().filter(name -> !taken.contains(name)).toList();
+    String name = free.get(random.nextInt(free.size()));
+    List<List<String>> records = new ArrayList<>();
+    int number = 1 + random.nextInt(9);
+    for (int i = 0; i < number; i++) {
+      List<String> like = any(rows);
+      String label = random.nextInt(5) == 0 ? "newcomer's label" : like.get(1);
+      records.add(List.of(name, label, like.get(2)));
+    }
+    return records;
+  }
+
+  private List<String> any(List<List<String>> rows) {
+    return rows.get(random.nextInt(rows.size()));
   }
 
   private List<List<String>> withNewcomer(List<List<String>> rows) {
