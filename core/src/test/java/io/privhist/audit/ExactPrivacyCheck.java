@@ -66,6 +66,22 @@ public final class ExactPrivacyCheck {
         .map(other -> logRatio(run.transcript(), other.transcript()));
   }
 
+  /**
+   * Returns the most that the questions of a run can lose between two histograms, whatever the
+   * answers: the sum of {@code budget |mass' - mass|}. Nothing when one of the histograms is asked
+   * differently along the answers of the run, or gets another release.
+   */
+  Optional<Fraction> spending(Run run, RawHistogram from, RawHistogram to) {
+    return same(run, from)
+        .flatMap(one -> same(run, to).map(other -> distance(one.transcript(), other.transcript())));
+  }
+
+  /** Returns the run on another histogram if it has the same questions and the same release. */
+  Optional<Run> same(Run run, RawHistogram histogram) {
+    return replay(run.transcript(), histogram)
+        .filter(other -> run.published().equals(other.published()));
+  }
+
   /** Returns the same for a run that consists of choices, within rounding errors of doubles. */
   OptionalDouble lossOfChoices(Run run, RawHistogram neighbour) {
     if (!run.transcript().draws().isEmpty()) {
@@ -173,11 +189,25 @@ public final class ExactPrivacyCheck {
       long gain = Math.abs(here.answer() - there) - Math.abs(here.answer() - here.mass());
       units.merge(here.budget(), gain, Long::sum);
     }
+    return sum(units);
+  }
+
+  /** Adds up budgets, each times its units. */
+  private static Fraction sum(Map<Epsilon, Long> units) {
     Fraction loss = Fraction.ZERO;
     for (Map.Entry<Epsilon, Long> entry : units.entrySet()) {
       loss = loss.plus(Fraction.of(entry.getKey()).times(entry.getValue()));
     }
     return loss;
+  }
+
+  private static Fraction distance(Transcript one, Transcript other) {
+    Map<Epsilon, Long> units = new LinkedHashMap<>();
+    for (int i = 0; i < one.draws().size(); i++) {
+      long difference = Math.abs(one.draws().get(i).mass() - other.draws().get(i).mass());
+      units.merge(one.draws().get(i).budget(), difference, Long::sum);
+    }
+    return sum(units);
   }
 
   private static double logProbability(Transcript transcript) {

@@ -6,7 +6,10 @@ import io.privhist.mechanism.Mechanism;
 import io.privhist.privacy.Epsilon;
 import io.privhist.privacy.Neighbours;
 import io.privhist.release.Release;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.OptionalDouble;
+import java.util.function.IntPredicate;
 import java.util.function.LongUnaryOperator;
 
 /** A mechanism with a deliberate mistake in how it protects one stage. */
@@ -35,7 +38,22 @@ final class PlantedBug implements Mechanism {
 
   /** The stage is answered with a multiple of its budget. */
   static Mistake budgetTimes(int factor) {
-    return (raw, noise, name, budget) -> noise.stage(name, budget.times(factor, 1));
+    return budgetTimes(factor, 1);
+  }
+
+  /** The same for a fraction. */
+  static Mistake budgetTimes(int numerator, int denominator) {
+    return (raw, noise, name, budget) -> noise.stage(name, budget.times(numerator, denominator));
+  }
+
+  /** The mistake is made in some questions of the stage only, by their numbers from 0 on. */
+  static Mistake only(IntPredicate questions, Mistake mistake) {
+    return (raw, noise, name, budget) -> {
+      LongUnaryOperator right = noise.stage(name, budget);
+      LongUnaryOperator wrong = mistake.stage(raw, noise, name, budget);
+      int[] asked = {0};
+      return mass -> (questions.test(asked[0]++) ? wrong : right).applyAsLong(mass);
+    };
   }
 
   /** The stage is answered without noise. */
@@ -57,6 +75,27 @@ final class PlantedBug implements Mechanism {
       LongUnaryOperator right = noise.stage(name, budget);
       long[] left = {largestCount(raw)};
       return mass -> left[0]-- > 0 ? right.applyAsLong(mass) : 0;
+    };
+  }
+
+  /** A mass that was asked before in the stage is answered as it was then. */
+  static Mistake sameAnswerForSameMass() {
+    return (raw, noise, name, budget) -> {
+      LongUnaryOperator right = noise.stage(name, budget);
+      Map<Long, Long> answers = new HashMap<>();
+      return mass -> answers.computeIfAbsent(mass, right::applyAsLong);
+    };
+  }
+
+  /** Every second mass gets the noise of the one before, with the opposite sign. */
+  static Mistake noiseUsedTwice() {
+    return (raw, noise, name, budget) -> {
+      LongUnaryOperator right = noise.stage(name, budget);
+      long[] last = new long[2]; // how many answers, and the noise of the last
+      return mass -> {
+        last[1] = last[0]++ % 2 == 0 ? right.applyAsLong(mass) - mass : -last[1];
+        return mass + last[1];
+      };
     };
   }
 
@@ -88,5 +127,10 @@ final class PlantedBug implements Mechanism {
   @Override
   public OptionalDouble expectedL1(long items, Epsilon epsilon) {
     return correct.expectedL1(items, epsilon);
+  }
+
+  @Override
+  public String toString() {
+    return name();
   }
 }

@@ -5,6 +5,7 @@ import io.privhist.internal.noise.RunningWeights;
 import io.privhist.privacy.Epsilon;
 import java.math.BigDecimal;
 import java.math.MathContext;
+import java.util.Set;
 import java.util.function.LongUnaryOperator;
 
 /** Noise whose answers come from elsewhere and that writes everything down. */
@@ -64,5 +65,10 @@ public final class RecordingNoise implements Noise {
   /** Returns the answers given in one stage. */
   public long[] answers(String stage) {
     return transcript.answers(stage);
+  }
+
+  /** Returns the budgets of the questions of one stage, without repetition. */
+  public Set<Epsilon> budgets(String stage) {
+    return transcript.budgets(stage);
   }
 }

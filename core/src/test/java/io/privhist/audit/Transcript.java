@@ -3,6 +3,8 @@ package io.privhist.audit;
 import io.privhist.privacy.Epsilon;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /** All that a run of a mechanism asked and was answered, in order. */
 final class Transcript {
@@ -39,5 +41,13 @@ final class Transcript {
   /** Returns the answers given in one stage. */
   long[] answers(String stage) {
     return draws.stream().filter(d -> d.stage().equals(stage)).mapToLong(Draw::answer).toArray();
+  }
+
+  /** Returns the budgets of the questions of one stage, without repetition. */
+  Set<Epsilon> budgets(String stage) {
+    return draws.stream()
+        .filter(d -> d.stage().equals(stage))
+        .map(Draw::budget)
+        .collect(Collectors.toSet());
   }
 }

@@ -21,6 +21,8 @@ import org.junit.jupiter.api.TestFactory;
 class PrivHistTranscriptTest {
   private static final Map<String, String> STAGES =
       Map.of("N", "total", "split", "split", "H^cl", "large", "H^cs", "small", "H^w", "strips");
+  private static final Map<String, String> BUDGETS =
+      Map.of("N", "total", "split", "split", "H^cl", "split", "H^cs", "split", "H^w", "smooth");
 
   @TestFactory
   List<DynamicTest> recordedRuns_areReproduced() throws IOException {
@@ -53,6 +55,7 @@ class PrivHistTranscriptTest {
             assertThat(noise.answers(stage))
                 .as("number of draws for " + stage)
                 .hasSameSizeAs(noiseOf(run, key)));
+    RecordedRuns.checkBudgets(run, BUDGETS, noise);
     if (run.has("T")) {
       checkPlan(run, noise);
     }

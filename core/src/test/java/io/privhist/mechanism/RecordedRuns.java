@@ -1,6 +1,7 @@
 package io.privhist.mechanism;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.withinPercentage;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
 import com.google.gson.JsonArray;
@@ -92,6 +93,24 @@ final class RecordedRuns {
     Map<String, PrimitiveIterator.OfLong> left = new HashMap<>();
     stages.forEach((stage, key) -> left.put(stage, LongStream.of(noiseOf.apply(key)).iterator()));
     return (stage, budget, mass) -> mass + left.get(stage).nextLong();
+  }
+
+  /**
+   * Every question was asked with the recorded budget of its stage; budgets were recorded in
+   * doubles, and files from elsewhere may be without.
+   */
+  static void checkBudgets(JsonObject run, Map<String, String> keys, RecordingNoise noise) {
+    if (run.has("budgets")) {
+      JsonObject budgets = run.getAsJsonObject("budgets");
+      keys.forEach(
+          (stage, key) ->
+              assertThat(noise.budgets(stage))
+                  .as("budgets of " + stage)
+                  .allSatisfy(
+                      budget ->
+                          assertThat(budget.doubleValue())
+                              .isCloseTo(budgets.get(key).getAsDouble(), withinPercentage(1e-9))));
+    }
   }
 
   static Epsilon epsilon(JsonObject run) {

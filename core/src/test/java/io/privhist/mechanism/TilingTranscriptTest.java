@@ -22,6 +22,8 @@ import org.junit.jupiter.api.TestFactory;
 class TilingTranscriptTest {
   private static final Map<String, String> STAGES =
       Map.of("total", "total", "pilot", "pilot", "columns", "vertical", "rows", "horizontal");
+  private static final Map<String, String> BUDGETS =
+      Map.of("total", "total", "pilot", "pilot", "columns", "tiles", "rows", "tiles");
 
   @TestFactory
   List<DynamicTest> recordedRuns_areReproduced() throws Exception {
@@ -44,6 +46,7 @@ class TilingTranscriptTest {
     assertThat(ends(tiles.rows())).containsExactly(longs(run, "horizontal", "ends"));
     STAGES.forEach(
         (stage, key) -> assertThat(noise.masses(stage)).containsExactly(massesOf(run, key)));
+    RecordedRuns.checkBudgets(run, BUDGETS, noise);
     checkResult(run, raw, epsilon, tiles);
   }
 

@@ -1,0 +1,26 @@
+package io.privhist.audit;
+
+import io.privhist.audit.SmallHistograms.Pair;
+import io.privhist.histogram.PrevalencesBuilder;
+import io.privhist.histogram.RawHistogram;
+
+/**
+ * One box of the plane of Young diagrams.
+ *
+ * @param row from 1 on: the rank of the label
+ * @param column from 1 on: the item of that label
+ */
+record Box(long row, long column) {
+  /**
+   * Returns two neighbours that differ by this box: a full rectangle, and it without its corner.
+   */
+  Pair neighbours() {
+    PrevalencesBuilder smaller = new PrevalencesBuilder();
+    if (column > 1) {
+      smaller.add(column - 1, 1);
+    }
+    smaller.add(column, row - 1);
+    PrevalencesBuilder larger = new PrevalencesBuilder().add(column, row);
+    return new Pair(RawHistogram.of(smaller.build()), RawHistogram.of(larger.build()));
+  }
+}
