@@ -271,13 +271,14 @@ record InputReader(
     }
     throw new UsageException(
         "%s: say which columns with --label%s"
-            .formatted(
-                source.name(), columns.isEmpty() ? "" : "; there are " + shown(columns, kind)));
+            .formatted(source.name(), columns.isEmpty() ? "" : shown(columns, kind)));
   }
 
   /** The first row of a text may be data, if its names were forgotten. */
   private static String shown(List<String> columns, FileKind kind) {
-    return kind == FileKind.PARQUET ? ColumnNames.shown(columns) : columns.size() + " columns";
+    return kind == FileKind.PARQUET
+        ? "; there are " + ColumnNames.shown(columns)
+        : " (columns: %d)".formatted(columns.size());
   }
 
   /** A stream can be read only once, and a query is not run twice; their columns must be named. */

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -60,6 +61,37 @@ class NoRawDataTest {
     Run compare = Run.of("compare", json.toString(), text.toString(), "--debug");
     assertThat(compare.code()).isEqualTo(2);
     assertThat(compare.err()).doesNotContain(MARKER);
+  }
+
+  /** Whose names of columns were forgotten: the first row is a person's. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "--label x",
+        "--label x --where y=1",
+        "--label x --count y",
+        "--label x --unit y --max-per-unit 1",
+        "--from edges",
+        "--from labels",
+        "--from edges --label a --label b",
+        "--from prevalences",
+        "--from counts",
+        "--from auto",
+      })
+  void message_aboutColumns_hasNoContent(String options) throws IOException {
+    String row = "smith" + MARKER;
+    for (Path file :
+        List.of(
+            write("in.csv", row + ",berlin,1\nbob,rome,2\n"),
+            write("quoted.csv", "\"" + row + "\",berlin,1\n"),
+            write("in.tsv", row + "\tberlin\t1\n"),
+            write("in.jsonl", "{\"" + row + "\": {\"" + row + "\": 1}}\n"),
+            write("in.txt", row + "\n"))) {
+      List<String> args = new ArrayList<>(List.of("count", file.toString(), "--debug"));
+      args.addAll(List.of(options.split(" ")));
+      Run run = Run.of(args.toArray(String[]::new));
+      assertThat(run.err()).doesNotContain(MARKER).doesNotContain("berlin");
+    }
   }
 
   private Path write(String name, String content) throws IOException {

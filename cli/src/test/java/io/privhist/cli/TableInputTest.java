@@ -241,15 +241,15 @@ class TableInputTest {
       delimiter = '|',
       textBlock =
           """
-          --label nosuch                      | v.csv: none of the 3 columns is called "nosuch"; check the name, case included, and that the first row holds the names
-          --label page --unit nosuch --max-per-unit 1 | v.csv: none of the 3 columns is called "nosuch"; check the name, case included, and that the first row holds the names
+          --label nosuch                      | v.csv: no column is called "nosuch" (columns: 3); check the name, case included, and that the first row holds the names
+          --label page --unit nosuch --max-per-unit 1 | v.csv: no column is called "nosuch" (columns: 3); check the name, case included, and that the first row holds the names
           --label page --label year --count year | the count column "year" must not be a label as well: one item more or less would move all items of its row to another label
           --label page --count year --where year>5 | --where must not look at the count column "year": one item more or less would decide about all items of its row; name other columns only
           --label page --unit user            | --unit needs --max-per-unit K
           --label page --count year --unit user --max-per-unit 2 | --unit needs rows that are records, labels or edges; one row of counts may carry many items (there --max-per-unit alone is your promise)
           --from prevalences --unit user --max-per-unit 2 | --unit needs rows that are records, labels or edges; one row of prevalences may carry many items (there --max-per-unit alone is your promise)
           --from edges --label user --label page --unit user --max-per-unit 2 | the unit must not be an end of undirected edges: a person's edges stand in both columns
-          --from edges                        | v.csv: say which columns with --label; there are 3 columns
+          --from edges                        | v.csv: say which columns with --label (columns: 3)
           --from edges --label user           | edges have two ends: give --label twice, got it 1 times
           --label page --multigraph           | --direction and --multigraph go with --from edges
           --label page --memory much          | --memory must be a size such as 1GB, got "much"

@@ -110,19 +110,26 @@ final class ByteScan {
       carriageReturns |= matches(word, '\r');
       delimiters += Long.bitCount(matches(word, delimiter));
       quotes |= matches(word, '"');
-      highBits |= word & ~LOW_BITS;
+      long high = word & ~LOW_BITS;
+      highBits |= high;
       openLine += 8;
       long ends = matches(word, '\n');
-      long starts = (ends << 8) | (afterLineFeed ? 0x80 : 0);
-      markedLines |= matches(word, MARK) & starts;
+      if (high != 0) {
+        markedLines |= matches(word, MARK) & starts(ends);
+      }
       if (ends != 0) {
         lines += Long.bitCount(ends);
-        lineFeedPairs |= ends & starts;
+        lineFeedPairs |= ends & starts(ends);
         longestLine = Math.max(longestLine, openLine);
         openLine = 8;
       }
       afterLineFeed = ends < 0;
     }
+  }
+
+  /** Returns the high bit of each byte of a word that is the first of a line. */
+  private long starts(long ends) {
+    return (ends << 8) | (afterLineFeed ? 0x80 : 0);
   }
 
   /** Returns the high bit of each byte of the word that has this value. */

@@ -44,8 +44,8 @@ public final class ColumnNames {
       throws IngestException {
     if (!names.contains(column)) {
       throw IngestException.badInput(
-          "%s: none of the %d columns is called \"%s\"; check the name, case included, and that the first row holds the names"
-              .formatted(source, names.size(), column));
+          "%s: no column is called \"%s\" (columns: %d); check the name, case included, and that the first row holds the names"
+              .formatted(source, column, names.size()));
     }
     return indexOf(column, names, source);
   }

@@ -153,7 +153,7 @@ class BadInputTest {
   @Test
   void missingColumn_ofText_isNamedWithoutAnyCell() throws IOException {
     String reason =
-        ": none of the 2 columns is called \"x\"; check the name, case included, and that the first"
+        ": no column is called \"x\" (columns: 2); check the name, case included, and that the first"
             + " row holds the names";
     assertRefused("a.csv", CANARY + ",berlin\nbob,rome\n", X, "a.csv" + reason);
     assertRefused("q.csv", "\"" + CANARY + "\",berlin\nbob,rome\n", X, "q.csv" + reason);

@@ -306,7 +306,7 @@ class ConditionTest {
                 + " person's rows could decide about another's and the guarantee would be void");
     assertThatThrownBy(() -> count("nobody = 1"))
         .hasMessageEndingWith(
-            "t.csv: none of the 4 columns is called \"nobody\"; check the name, case included, and"
+            "t.csv: no column is called \"nobody\" (columns: 4); check the name, case included, and"
                 + " that the first row holds the names");
   }
 

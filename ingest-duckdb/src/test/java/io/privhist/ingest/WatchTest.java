@@ -13,6 +13,7 @@ import java.nio.file.attribute.FileTime;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -81,7 +82,8 @@ class WatchTest {
   void stop_whileTheEngineCounts_endsItAndRemovesTheFolder() throws Exception {
     Path file = Files.writeString(folder.resolve("x.txt"), "abc\n".repeat(2_000_000));
     // Slow, so that the engine is at work when the stop comes.
-    String slow = "regexp_matches(repeat(label, 300), '(a.*){9}d') OR true";
+    String repeated = "concat(%s)".formatted(String.join(", ", Collections.nCopies(300, "label")));
+    String slow = "regexp_matches(%s, '(a.*){9}d') OR true".formatted(repeated);
     Watch watch = new Watch();
     CompletableFuture<Counted> run =
         CompletableFuture.supplyAsync(
