@@ -35,6 +35,11 @@ public sealed interface Items {
   record Counts(List<String> columns, String count) implements Items {
     public Counts {
       columns = checked(columns);
+      if (columns.contains(count)) {
+        throw new IllegalArgumentException(
+            "the count column must not be part of the label: one item more or less would make"
+                + " another label of all items of its row");
+      }
     }
   }
 

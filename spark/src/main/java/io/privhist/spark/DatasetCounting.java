@@ -47,7 +47,7 @@ final class DatasetCounting {
   }
 
   Counted run() throws IOException {
-    RecordTable table = RecordTable.of(data, selection.where());
+    RecordTable table = RecordTable.of(data, selection);
     RawHistogram histogram;
     if (selection.items() instanceof Items.Labels labels) {
       histogram = records(table, labels.columns());
