@@ -138,7 +138,7 @@ final class InputOptions {
     } catch (Exception e) { // Spark throws checked exceptions that it does not declare
       throw InputFailure.of(e, name());
     }
-    taken = "read %s as %s".formatted(name(), TableOptions.inWords(selection.items()));
+    taken = "read %s as %s".formatted(name(), table.inWords(selection.items()));
     String text = summary(selection, counted);
     if (summaryFile.isPresent()) {
       summaryFile.get().write(out -> out.write(text.getBytes(StandardCharsets.UTF_8)));
