@@ -29,9 +29,9 @@ final class CountColumn {
           column.try_cast(DataTypes.LongType));
     }
     Column text = column.cast(DataTypes.StringType);
-    Column number = text.try_cast(SUM);
+    // Digits alone are cast: Spark would take forever over "1e-999999999".
+    Column number = when(text.rlike(DIGITS), text).try_cast(SUM);
     return when(
-        text.rlike(DIGITS).and(number.between(lit(0), lit(RawHistogram.MAX_ITEMS))),
-        number.try_cast(DataTypes.LongType));
+        number.between(lit(0), lit(RawHistogram.MAX_ITEMS)), number.try_cast(DataTypes.LongType));
   }
 }

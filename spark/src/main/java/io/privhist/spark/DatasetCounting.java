@@ -48,7 +48,7 @@ final class DatasetCounting {
   }
 
   Counted run() throws IOException {
-    RecordTable table = RecordTable.of(data, selection.where());
+    RecordTable table = RecordTable.of(data, selection);
     Prevalences counted;
     if (selection.items() instanceof Items.Labels labels) {
       counted = records(table, labels.columns());

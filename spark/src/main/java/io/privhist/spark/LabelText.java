@@ -4,16 +4,24 @@ import static org.apache.spark.sql.functions.concat;
 import static org.apache.spark.sql.functions.hex;
 import static org.apache.spark.sql.functions.lit;
 import static org.apache.spark.sql.functions.lower;
+import static org.apache.spark.sql.functions.rtrim;
 import static org.apache.spark.sql.functions.unix_micros;
+import static org.apache.spark.sql.functions.when;
 
 import java.util.Set;
 import org.apache.spark.sql.Column;
+import org.apache.spark.sql.catalyst.expressions.CollationKey;
+import org.apache.spark.sql.catalyst.expressions.Expression;
+import org.apache.spark.sql.classic.ExpressionUtils;
 import org.apache.spark.sql.types.BinaryType;
 import org.apache.spark.sql.types.BooleanType;
+import org.apache.spark.sql.types.CharType;
 import org.apache.spark.sql.types.DataType;
 import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.DateType;
 import org.apache.spark.sql.types.DayTimeIntervalType;
+import org.apache.spark.sql.types.DoubleType;
+import org.apache.spark.sql.types.FloatType;
 import org.apache.spark.sql.types.NullType;
 import org.apache.spark.sql.types.NumericType;
 import org.apache.spark.sql.types.StringType;
@@ -60,5 +68,23 @@ final class LabelText {
     throw SparkCountException.badInput(
         "column \"%s\" is of type %s; a label must be a plain value"
             .formatted(name, type.typeName().replaceAll("\\W.*", "")));
+  }
+
+  /**
+   * Returns the text of a column that says whose a row is. What Spark calls equal is one unit: it
+   * would keep its records once for each way to write it.
+   *
+   * @param name the column's own, for messages
+   */
+  static Column ofUnit(Column column, DataType type, String name) {
+    Column text = of(column, type, name);
+    if (type instanceof DoubleType || type instanceof FloatType) {
+      return when(column.equalTo(lit(0)), lit("0.0")).otherwise(text); // -0.0 as well
+    }
+    if (type instanceof StringType some && !some.supportsBinaryEquality()) {
+      Expression key = new CollationKey(ExpressionUtils.expression(column));
+      return lower(hex(ExpressionUtils.column(key)));
+    }
+    return type instanceof CharType ? rtrim(text) : text; // padded or not
   }
 }

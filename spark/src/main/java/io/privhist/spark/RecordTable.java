@@ -6,17 +6,16 @@ import static org.apache.spark.sql.functions.not;
 import static org.apache.spark.sql.functions.when;
 
 import io.privhist.records.Items;
+import io.privhist.records.Selection;
 import io.privhist.records.UnitBound;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.apache.spark.sql.Column;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
-import org.apache.spark.sql.catalyst.expressions.Expression;
 import org.apache.spark.sql.catalyst.plans.logical.Project;
 import org.apache.spark.sql.types.DataType;
 
@@ -26,8 +25,6 @@ import org.apache.spark.sql.types.DataType;
  * the row counts, so that what is left out makes one group.
  */
 final class RecordTable {
-  private static final int SHOWN = 40;
-
   private final List<String> names;
   private final Dataset<Row> rows; // columns by position, then "keep"
 
@@ -37,17 +34,21 @@ final class RecordTable {
   }
 
   /** Returns the rows, with their condition checked. */
-  static RecordTable of(Dataset<Row> data, Optional<String> where) {
+  static RecordTable of(Dataset<Row> data, Selection selection) {
     List<String> names = Arrays.asList(data.columns());
     String[] positions =
         IntStream.rangeClosed(0, names.size())
             .mapToObj(i -> i < names.size() ? position(i) : "keep")
             .toArray(String[]::new);
-    Column keep = where.map(sql -> RowCondition.of(sql, names)).orElse(lit(true));
+    Column keep = selection.where().map(sql -> RowCondition.of(sql, names)).orElse(lit(true));
     Dataset<Row> decided = data.select(col("*"), keep);
-    Project outermost = (Project) decided.queryExecution().analyzed();
-    RowCondition.requireOneRow((Expression) outermost.projectList().last());
-    return new RecordTable(names, decided.toDF(positions));
+    RecordTable table = new RecordTable(names, decided.toDF(positions));
+    ResolvedCondition condition =
+        ResolvedCondition.lastOf((Project) decided.queryExecution().analyzed()).requireOneRow();
+    if (selection.items() instanceof Items.Counts counts) {
+      condition.requireWithout(table.indexOf(counts.count()), counts.count());
+    }
+    return table;
   }
 
   private static String position(int index) {
@@ -62,7 +63,7 @@ final class RecordTable {
   /** Records that are one item each, with a unit if there is a bound. */
   Dataset<Row> records(List<String> columns, Optional<UnitBound> bound) {
     List<Column> labels = columns.stream().map(this::text).toList();
-    Optional<Column> unit = bound.map(some -> text(some.column()));
+    Optional<Column> unit = bound.map(some -> unit(some.column()));
     Column fate =
         unit.map(some -> left(labels, lit(false)).when(some.isNull(), Fate.WITHOUT_UNIT.literal()))
             .orElse(left(labels, lit(false)))
@@ -116,6 +117,11 @@ final class RecordTable {
     return LabelText.of(col(position(index)), type(index), name);
   }
 
+  private Column unit(String name) {
+    int index = indexOf(name);
+    return LabelText.ofUnit(col(position(index)), type(index), name);
+  }
+
   private Column number(String name) {
     int index = indexOf(name);
     return CountColumn.of(col(position(index)), type(index));
@@ -128,12 +134,9 @@ final class RecordTable {
   private int indexOf(String name) {
     int index = names.indexOf(name);
     if (index < 0) {
+      // Other names may be the first row of a file that has no header.
       throw SparkCountException.badInput(
-          "there is no column \"%s\"; the columns are: %s"
-              .formatted(
-                  name,
-                  names.stream().limit(SHOWN).collect(Collectors.joining(", "))
-                      + (names.size() > SHOWN ? ", ..." : "")));
+          "there is no column \"%s\" among the %d that there are".formatted(name, names.size()));
     }
     if (index != names.lastIndexOf(name)) {
       throw SparkCountException.badInput(

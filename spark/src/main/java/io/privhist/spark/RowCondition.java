@@ -5,18 +5,15 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
 import org.apache.spark.sql.Column;
 import org.apache.spark.sql.catalyst.analysis.UnresolvedAttribute;
 import org.apache.spark.sql.catalyst.analysis.UnresolvedFunction;
-import org.apache.spark.sql.catalyst.expressions.AttributeReference;
-import org.apache.spark.sql.catalyst.expressions.CommonExpressionRef;
 import org.apache.spark.sql.catalyst.expressions.Expression;
 import org.apache.spark.sql.catalyst.expressions.Literal;
-import org.apache.spark.sql.catalyst.expressions.Pi;
-import org.apache.spark.sql.catalyst.expressions.PlanExpression;
 import org.apache.spark.sql.catalyst.expressions.TryEval;
-import org.apache.spark.sql.catalyst.expressions.UserDefinedExpression;
 import org.apache.spark.sql.catalyst.parser.CatalystSqlParser$;
+import org.apache.spark.sql.catalyst.trees.Origin;
 import org.apache.spark.sql.classic.ExpressionUtils;
 import org.apache.spark.sql.functions;
 import scala.jdk.javaapi.CollectionConverters;
@@ -43,27 +40,32 @@ final class RowCondition {
               + " Remainder StringTrim StringTrimLeft StringTrimRight Substring Subtract UnaryMinus"
               + " UnaryPositive");
 
-  /** Functions of their arguments alone. */
-  private static final Set<String> FUNCTIONS =
+  /**
+   * Functions of their arguments alone, none of which makes a long text of short ones, however they
+   * are nested: a row could keep a condition busy without end. So there is nothing that repeats,
+   * pads, replaces, joins with separators, formats or doubles its digits; change of case is left,
+   * which makes three letters of one at most, and once. "right" is out because Spark copies its
+   * argument, twice at every level.
+   */
+  static final Set<String> FUNCTIONS =
       words(
           "! % & * + - / < <= <=> <> = == > >= ^ and between div in mod not or | || ~ abs ascii"
               + " bigint bit_count bit_length boolean bround btrim cbrt ceil ceiling char"
-              + " char_length character_length chr coalesce concat concat_ws contains cos date"
-              + " date_add date_diff date_format date_part date_sub date_trunc datediff datepart"
-              + " day dayname dayofmonth dayofweek dayofyear decimal double endswith exp extract"
-              + " float floor greatest hex hour if ifnull ilike instr int isnan isnotnull isnull"
-              + " last_day lcase least left len length like ln locate log log10 log2 lower lpad"
-              + " ltrim make_date md5 minute month monthname negative nullif nvl nvl2 octet_length"
-              + " pi pmod position positive pow power quarter regexp regexp_extract regexp_like"
-              + " regexp_replace repeat replace reverse right rlike round rpad rtrim second sha sha1"
-              + " sha2 sign signum sin smallint split_part sqrt startswith string substr substring"
-              + " substring_index tan timestamp tinyint to_date to_timestamp translate trim trunc"
+              + " char_length character_length chr coalesce concat contains cos date date_add"
+              + " date_diff date_part date_sub date_trunc datediff datepart day dayname dayofmonth"
+              + " dayofweek dayofyear decimal double endswith exp extract float floor greatest hour"
+              + " if ifnull ilike instr int isnan isnotnull isnull last_day lcase least left len"
+              + " length like ln locate log log10 log2 lower ltrim make_date md5 minute month"
+              + " monthname negative nullif nvl nvl2 octet_length pi pmod position positive pow"
+              + " power quarter regexp regexp_extract regexp_like reverse rlike round rtrim second"
+              + " sha sha1 sha2 sign signum sin smallint split_part sqrt startswith string substr"
+              + " substring substring_index tan timestamp tinyint to_date to_timestamp trim trunc"
               + " try_add try_divide try_multiply try_subtract try_to_date try_to_timestamp ucase"
               + " upper weekday weekofyear xxhash64 year");
 
-  /** What a resolved condition ends in; a reference is to another part of itself. */
-  private static final List<Class<? extends Expression>> LEAVES =
-      List.of(AttributeReference.class, CommonExpressionRef.class, Literal.class, Pi.class);
+  /** A date or moment that is written out; words such as "now" are the clock's. */
+  private static final Pattern WRITTEN_OUT =
+      Pattern.compile("(?is)[a-z_]+\\s*(['\"])\\s*[-+]?\\d{4}.*");
 
   private RowCondition() {}
 
@@ -87,23 +89,6 @@ final class RowCondition {
     return ExpressionUtils.column(new TryEval(ExpressionUtils.expression(decided)));
   }
 
-  /**
-   * Checks what a session made of a condition. It may have functions of its own under the names of
-   * Spark's, and variables where names of columns differ in case.
-   *
-   * @param resolved the condition as it will be decided
-   */
-  static void requireOneRow(Expression resolved) {
-    if (resolved instanceof UserDefinedExpression || resolved instanceof PlanExpression<?>) {
-      throw refused("functions that the session defines");
-    }
-    if (resolved.children().isEmpty()
-        && LEAVES.stream().noneMatch(leaf -> leaf.isInstance(resolved))) {
-      throw refused(resolved.getClass().getSimpleName());
-    }
-    CollectionConverters.asJava(resolved.children()).forEach(RowCondition::requireOneRow);
-  }
-
   private static Expression parsed(String sql) {
     try {
       return CatalystSqlParser$.MODULE$.parseExpression(sql);
@@ -119,6 +104,8 @@ final class RowCondition {
       checkColumn(CollectionConverters.asJava(attribute.nameParts()), columns);
     } else if (!KINDS.contains(part.getClass().getSimpleName())) {
       throw refused(part.getClass().getSimpleName().replaceFirst("^Unresolved", ""));
+    } else if (part instanceof Literal literal) {
+      checkLiteral(literal);
     }
     CollectionConverters.asJava(part.children()).forEach(child -> check(child, columns));
   }
@@ -132,6 +119,21 @@ final class RowCondition {
     }
   }
 
+  /** The parser itself asks the clock what TIMESTAMP 'now' is, so the text has to tell. */
+  private static void checkLiteral(Literal literal) {
+    if (ResolvedCondition.isDated(literal.dataType())
+        && !WRITTEN_OUT.matcher(text(literal.origin())).matches()) {
+      throw refused("the clock (write dates as DATE '2025-12-31')");
+    }
+  }
+
+  private static String text(Origin origin) {
+    String sql = origin.sqlText().getOrElse(() -> "");
+    int start = origin.startIndex().getOrElse(() -> 0);
+    int stop = origin.stopIndex().getOrElse(() -> -1);
+    return sql.substring(start, stop + 1);
+  }
+
   /** Some functions, such as current_date, look like columns. */
   private static void checkColumn(List<String> nameParts, List<String> columns) {
     if (nameParts.size() != 1 || columns.stream().noneMatch(nameParts.get(0)::equalsIgnoreCase)) {
@@ -141,7 +143,7 @@ final class RowCondition {
     }
   }
 
-  private static SparkCountException refused(String what) {
+  static SparkCountException refused(String what) {
     return SparkCountException.badInput("the condition must not use " + what + REFUSED);
   }
 }

@@ -11,6 +11,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.privhist.records.Items;
 import io.privhist.records.Selection;
 import io.privhist.records.UnitBound;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
@@ -19,6 +20,7 @@ import org.apache.spark.sql.Row;
 import org.apache.spark.sql.api.java.UDF1;
 import org.apache.spark.sql.types.DataTypes;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -47,12 +49,12 @@ class RequestTest {
             "upper(trim(name)) || '!' = 'A!' OR length(name) * 2 - 1 > 0.5",
             "try_cast(age AS INT) % 2 = 1",
             "coalesce(name, '') RLIKE 'a|b' AND substring(name, 1, 1) = 'a'",
-            "extract(YEAR FROM to_date('2020-01-' || lpad(age, 2, '0'))) = 2020",
+            "extract(YEAR FROM to_date('2020-01-' || age)) = 2020",
             "(age = '1')",
-            "round(pi() * pow(age, 2), 1) > 3 AND concat_ws('-', name, md5(name)) ILIKE 'a-%'",
-            "date_format(timestamp('2020-01-01 10:00:00'), 'yyyy') = split_part(name, '-', 1)",
-            "if(contains(name, 'a'), left(name, 1), right(name, 1)) = regexp_extract(name, '(.)', 1)",
-            "date_trunc('year', try_to_timestamp(age)) < date_add(last_day('2020-01-01'), 1)"
+            "round(pi() * pow(age, 2), 1) > 3 AND concat(name, '-', md5(name)) ILIKE 'a-%'",
+            "string(timestamp('2020-01-01 10:00:00')) = split_part(name, '-', 1)",
+            "if(contains(name, 'a'), left(name, 1), substring(name, -1)) = regexp_extract(name, '(.)', 1)",
+            "date_trunc('year', try_to_timestamp(age, 'yyyy')) < date_add(last_day('2020-01-01'), 1)"
                 + " OR name IS NOT NULL",
             "`age` = '1' -- a comment");
     for (String condition : conditions) {
@@ -156,9 +158,9 @@ class RequestTest {
   }
 
   @Test
-  void column_thatIsNotThere_isNamedWithThoseThatAre() {
+  void column_thatIsNotThere_isNamedAndOthersAreNot() {
     assertThatThrownBy(() -> PrivHistSpark.count(people(), "Name"))
-        .hasMessage("there is no column \"Name\"; the columns are: name, age");
+        .hasMessage("there is no column \"Name\" among the 2 that there are");
     assertThatThrownBy(() -> PrivHistSpark.count(people().select("name", "name"), "name"))
         .hasMessage("two columns are called \"name\"; rename one");
     assertThatThrownBy(
@@ -175,6 +177,24 @@ class RequestTest {
             .select(col("l").cast("STRING COLLATE UTF8_LCASE").as("l"));
     assertThat(folded.groupBy("l").count().count()).isEqualTo(2);
     assertThat(PrivHistSpark.count(folded, "l").sensitivePrevalences().labels()).isEqualTo(3);
+  }
+
+  @Test
+  void rows_thatKnowTheirPlaceInAFile_areRefused(@TempDir Path folder) {
+    String table = folder.resolve("people").toString();
+    people().write().parquet(table);
+    Dataset<Row> people = LocalSpark.SESSION.read().parquet(table);
+    for (String place : List.of("_metadata.row_index", "_metadata.file_block_start", "_metadata")) {
+      assertThatThrownBy(
+              () -> PrivHistSpark.count(people.select(col("name"), col(place).as("l")), "name"))
+          .isInstanceOf(SparkCountException.class)
+          .hasMessageContaining("depend on chance or on their order");
+      assertThatThrownBy(() -> PrivHistSpark.count(people, where(place + " IS NOT NULL")))
+          .isInstanceOf(SparkCountException.class)
+          .hasMessageContaining("which is no column");
+    }
+    assertThat(PrivHistSpark.count(people.select(col("_metadata.file_name").as("l")), "l").items())
+        .isEqualTo(3);
   }
 
   @Test
@@ -235,6 +255,15 @@ class RequestTest {
         .hasMessageStartingWith("a count is not a whole number from 0 to 2^60")
         .message()
         .doesNotContain("1.5");
+  }
+
+  /** As a decimal this text has a thousand million digits. */
+  @Test
+  void counts_thatWouldTakeForever_areNone() {
+    Dataset<Row> table = LocalSpark.table(List.of(List.of("a", "1e-999999999")), "l", "n");
+    assertThatThrownBy(
+            () -> PrivHistSpark.count(table, Selection.of(new Items.Counts(List.of("l"), "n"))))
+        .hasMessageStartingWith("a count is not a whole number from 0 to 2^60");
   }
 
   @Test

@@ -14,6 +14,7 @@ import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Base64;
@@ -90,7 +91,10 @@ class SecrecyTest {
     LocalSpark.SESSION.sparkContext().addSparkListener(events);
     try {
       data.collectAsList();
-      LocalSpark.SESSION.sparkContext().listenerBus().waitUntilEmpty();
+      LocalSpark.SESSION
+          .sparkContext()
+          .listenerBus()
+          .waitUntilEmpty(Duration.ofMinutes(40).toMillis());
     } finally {
       LocalSpark.SESSION.sparkContext().removeSparkListener(events);
     }
@@ -130,7 +134,10 @@ class SecrecyTest {
     LocalSpark.SESSION.sparkContext().addSparkListener(events);
     try {
       PrivHistSpark.count(records(), ONE_PER_UNIT, Optional.of(folder.toUri().toString()));
-      LocalSpark.SESSION.sparkContext().listenerBus().waitUntilEmpty();
+      LocalSpark.SESSION
+          .sparkContext()
+          .listenerBus()
+          .waitUntilEmpty(Duration.ofMinutes(40).toMillis());
     } finally {
       LocalSpark.SESSION.sparkContext().removeSparkListener(events);
     }

@@ -1,7 +1,7 @@
 package io.privhist.spark;
 
 import static org.apache.spark.sql.functions.col;
-import static org.apache.spark.sql.functions.hash;
+import static org.apache.spark.sql.functions.expr;
 import static org.apache.spark.sql.functions.lit;
 import static org.apache.spark.sql.functions.rand;
 import static org.apache.spark.sql.functions.row_number;
@@ -21,6 +21,8 @@ import org.apache.spark.sql.Row;
 import org.apache.spark.sql.expressions.Window;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Records have the second label equal to the unit, so that it can be seen who kept what. */
 class UnitBoundingTest {
@@ -105,17 +107,55 @@ class UnitBoundingTest {
         .isFalse();
   }
 
-  /** The classic mistake: places in the draw that depend on the rows of others. */
+  /** Mistakes that let the rows of others into the draw, each hard to see in some data. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "row_number() OVER (ORDER BY unit, l1, l2)",
+        "count(*) OVER (PARTITION BY l1)", // how many records share the label
+        "size(collect_set(unit) OVER (PARTITION BY l1))", // how many units share it
+        "max(unit) OVER (PARTITION BY l1)",
+        "count(*) OVER (PARTITION BY 1)", // how many rows there are
+      })
+  void kept_byWhatOthersHave_isCaughtByTheNewcomer(String ofOthers) {
+    UnaryOperator<Dataset<Row>> broken =
+        records ->
+            firstOfEach(records.withColumn("draw", expr("hash(7, l1, l2, " + ofOthers + ")")));
+    assertThat(changesForOthers(broken)).isTrue();
+    assertThat(changesMoreThanItAdds(records -> broken.apply(records).select("l1"))).isTrue();
+  }
+
   @Test
-  void kept_byRowNumber_isCaughtByTheNewcomer() {
+  void kept_whenAUnitComesWithLabelsThatOthersHave_growsByItsRecords() {
     assertThat(
-            changesForOthers(
-                records ->
-                    firstOfEach(
-                        records.withColumn(
-                            "draw",
-                            hash(lit(7), row_number().over(Window.orderBy("unit", "l1", "l2")))))))
-        .isTrue();
+            changesMoreThanItAdds(
+                records -> new UnitBounding(List.of("l1"), MAX, KEY).kept(records.drop("l2"))))
+        .isFalse();
+  }
+
+  /** Whole labels are shared here, so it cannot be seen who kept them, but how often they are. */
+  private boolean changesMoreThanItAdds(UnaryOperator<Dataset<Row>> bounding) {
+    List<List<String>> rows = rows(400);
+    List<List<String>> more = new ArrayList<>(rows);
+    List<String> expected = new ArrayList<>(labels(bounding.apply(records(rows))));
+    List<List<String>> newcomers = newcomers(MAX); // so few that all are kept
+    more.addAll(newcomers);
+    newcomers.forEach(row -> expected.add(row.get(1)));
+    expected.sort(null);
+    return !labels(bounding.apply(records(more))).equals(expected);
+  }
+
+  /** The first and the last of all units, with labels that others have. */
+  private static List<List<String>> newcomers(int records) {
+    List<List<String>> rows = new ArrayList<>();
+    for (String unit : List.of("a newcomer", "z newcomer")) {
+      Nasty.LABELS.subList(0, records).forEach(label -> rows.add(List.of(unit, label, unit)));
+    }
+    return rows;
+  }
+
+  private static List<String> labels(Dataset<Row> kept) {
+    return kept.collectAsList().stream().map(row -> row.getString(0)).sorted().toList();
   }
 
   private static Dataset<Row> firstOfEach(Dataset<Row> drawn) {
@@ -128,15 +168,13 @@ class UnitBoundingTest {
   private boolean changesForOthers(UnaryOperator<Dataset<Row>> bounding) {
     List<List<String>> rows = rows(400);
     List<List<String>> more = new ArrayList<>();
-    for (int i = 0; i < 9; i++) {
-      more.add(List.of("a newcomer", "label " + i % 4, "a newcomer"));
-    }
+    more.addAll(newcomers(25));
     more.addAll(rows);
     List<List<String>> before = collected(bounding.apply(records(rows)));
     List<List<String>> after =
         sorted(
             collected(bounding.apply(records(more))).stream()
-                .filter(record -> !record.get(1).equals("a newcomer")));
+                .filter(record -> !record.get(1).endsWith(" newcomer")));
     return !after.equals(before);
   }
 

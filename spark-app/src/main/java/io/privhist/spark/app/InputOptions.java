@@ -164,7 +164,7 @@ final class InputOptions {
     } catch (Exception e) { // Spark throws checked exceptions that it does not declare
       throw InputFailure.of(e, name());
     }
-    taken = "read %s as %s".formatted(name(), TableOptions.inWords(selection.items()));
+    taken = "read %s as %s".formatted(name(), table.inWords(selection.items()));
     summarize(
         OwnerWords.fates(selection, counted.tally()), counted.histogram(), summaryFile, console);
     return counted.histogram();

@@ -18,6 +18,7 @@ import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.FileStatus;
 import org.apache.hadoop.io.compress.CompressionCodec;
 import org.apache.hadoop.io.compress.CompressionCodecFactory;
+import org.apache.spark.sql.DataFrameReader;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Encoders;
 import org.apache.spark.sql.Row;
@@ -34,7 +35,6 @@ import org.jspecify.annotations.Nullable;
 final class InputTable {
   private static final String PROBLEM = "what is wrong with the row";
   private static final int MAX_HEADER = 1 << 20;
-  private static final byte[] BYTE_ORDER_MARK = {(byte) 0xEF, (byte) 0xBB, (byte) 0xBF};
 
   /** A number, an address of mail, a long text: hardly a name. */
   private static final Pattern DATA = Pattern.compile("(?s)[-+.]?\\d.*|.*[@\uFFFD].*|.{61,}");
@@ -58,7 +58,7 @@ final class InputTable {
 
   /** Spark makes columns of folders like "year=2025", and leaves out other folders of folders. */
   private Dataset<Row> parquet() throws IOException {
-    Dataset<Row> rows = spark.read().parquet(inputs.names());
+    Dataset<Row> rows = reader().parquet(inputs.names());
     long files =
         inputs.files(spark.sparkContext().hadoopConfiguration()).stream()
             .filter(file -> file.getLen() > 0)
@@ -69,6 +69,11 @@ final class InputTable {
               + " pattern, such as \"FOLDER/*/\"");
     }
     return rows;
+  }
+
+  /** A file that cannot be read is an error, also where the session would go on without it. */
+  private DataFrameReader reader() {
+    return spark.read().option("ignoreCorruptFiles", "false").option("ignoreMissingFiles", "false");
   }
 
   private Dataset<Row> lines() throws IOException {
@@ -84,8 +89,7 @@ final class InputTable {
       schema = schema.add(column, DataTypes.StringType);
     }
     Dataset<Row> rows =
-        spark
-            .read()
+        reader()
             .option("lineSep", "\n")
             .option("recursiveFileLookup", "true")
             .text(inputs.names())
@@ -125,7 +129,7 @@ final class InputTable {
     return fields.stream().map(String::valueOf).toList();
   }
 
-  /** Returns the bytes before the first line end, without a byte order mark. */
+  /** Returns the bytes before the first line end. */
   private static byte[] firstLine(FileStatus file, Configuration storage) throws IOException {
     @Nullable CompressionCodec codec =
         new CompressionCodecFactory(storage).getCodec(file.getPath());
@@ -137,10 +141,7 @@ final class InputTable {
         line.write(read);
         read = in.read();
       }
-      byte[] bytes = line.toByteArray();
-      int marked = Arrays.mismatch(BYTE_ORDER_MARK, bytes);
-      boolean hasMark = marked < 0 || marked == BYTE_ORDER_MARK.length;
-      return hasMark ? Arrays.copyOfRange(bytes, BYTE_ORDER_MARK.length, bytes.length) : bytes;
+      return line.toByteArray();
     }
   }
 
@@ -149,7 +150,7 @@ final class InputTable {
     List<String> columns = Arrays.asList(rows.columns());
     if (columns.size() != expected) {
       throw new UsageException(
-          "say which columns with --label; there are " + String.join(", ", columns));
+          "say which columns with --label; there are %d".formatted(columns.size()));
     }
     return columns;
   }

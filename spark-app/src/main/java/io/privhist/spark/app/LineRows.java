@@ -6,6 +6,7 @@ import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.Charset;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.Iterator;
 import java.util.List;
@@ -27,6 +28,8 @@ import org.jspecify.annotations.Nullable;
 final class LineRows implements MapPartitionsFunction<Row, Row> {
   private static final long serialVersionUID = 1;
 
+  private static final byte[] BYTE_ORDER_MARK = {(byte) 0xEF, (byte) 0xBB, (byte) 0xBF};
+
   private final FileKind kind;
   private final String encoding;
   private final ArrayList<String> columns;
@@ -43,12 +46,25 @@ final class LineRows implements MapPartitionsFunction<Row, Row> {
   }
 
   /**
-   * Returns a line as text, without the CR of its end. A byte order mark at the start of a file is
-   * not here any more: Hadoop's reader of lines removes it, and a second one is data.
+   * Returns a line as text, without the byte order marks at its start and the CR of its end.
+   *
+   * <p>Privacy: what a line says depends on that line alone. Were marks data but for the start of a
+   * file, where Hadoop's reader of lines removes one, a file without its first line would have
+   * another label in its second.
    */
   static String decoded(byte[] line, Charset encoding) throws CharacterCodingException {
-    int end = line.length > 0 && line[line.length - 1] == '\r' ? line.length - 1 : line.length;
-    return encoding.newDecoder().decode(ByteBuffer.wrap(line, 0, end)).toString();
+    int start = 0;
+    while (isMark(line, start)) {
+      start += BYTE_ORDER_MARK.length;
+    }
+    int end = line.length > start && line[line.length - 1] == '\r' ? line.length - 1 : line.length;
+    return encoding.newDecoder().decode(ByteBuffer.wrap(line, start, end - start)).toString();
+  }
+
+  private static boolean isMark(byte[] line, int at) {
+    return line.length - at >= BYTE_ORDER_MARK.length
+        && Arrays.equals(
+            line, at, at + BYTE_ORDER_MARK.length, BYTE_ORDER_MARK, 0, BYTE_ORDER_MARK.length);
   }
 
   private final class Rows implements Iterator<Row> {

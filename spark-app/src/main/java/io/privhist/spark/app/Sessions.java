@@ -21,6 +21,9 @@ final class Sessions {
               .config("spark.ui.showConsoleProgress", Boolean.toString(console.terminal()))
               .getOrCreate();
       spark.sparkContext().setLogLevel("OFF");
+      // Folders like "day=07" are text, as all else without a type: if Spark guessed, one folder
+      // could decide whether "07" and "7" of all others are the same.
+      spark.conf().set("spark.sql.sources.partitionColumnTypeInference.enabled", "false");
       return spark;
     } catch (Exception e) { // Spark throws checked exceptions that it does not declare
       throw new UsageException(

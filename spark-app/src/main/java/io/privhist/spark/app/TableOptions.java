@@ -167,25 +167,27 @@ final class TableOptions {
     return new Items.Edges(ends.get(0), ends.get(1), direction(), multigraph);
   }
 
-  /** Returns how the rows are taken, for people. */
-  static String inWords(Items items) {
-    if (items instanceof Items.Labels some) {
-      return "labels in " + String.join(", ", some.columns());
+  /**
+   * Returns how the rows are taken, for people. Names of columns are those that the user gave:
+   * others may be the first row of a file that has no header.
+   */
+  String inWords(Items items) {
+    if (items instanceof Items.Labels) {
+      return "labels in " + (labels.isEmpty() ? "the only column" : String.join(", ", labels));
     }
     if (items instanceof Items.Counts some) {
       return "labels in %s with counts in %s"
           .formatted(String.join(", ", some.columns()), some.count());
     }
     if (items instanceof Items.Edges some) {
-      return "%s edges in %s, %s%s"
+      return "%s edges in %s%s"
           .formatted(
               switch (some.direction()) {
                 case UNDIRECTED -> "undirected";
                 case OUT -> "outgoing";
                 case IN -> "incoming";
               },
-              some.from(),
-              some.to(),
+              labels.isEmpty() ? "the two columns" : String.join(", ", labels),
               some.multigraph() ? "" : ", without self-loops and repeats");
     }
     return "prevalences, rows of count,prevalence";

@@ -120,8 +120,10 @@ class ApplicationClusterIT {
 
   @Test
   void release_whenAnExecutorIsKilledOnTheWay_isTheSameAndDrawsNoiseOnce() throws Exception {
+    SparkSession.Builder builder = SparkSession.builder();
+    LoopbackCluster.patience().forEach(builder::config);
     SparkSession spark =
-        SparkSession.builder()
+        builder
             .master(cluster.url())
             .appName("sabotage")
             .config("spark.jars", JAR.toString())
@@ -137,7 +139,7 @@ class ApplicationClusterIT {
             .getOrCreate();
     try {
       for (int victimAfter : new int[] {9, 25}) {
-        LoopbackCluster.await("two executors", () -> cluster.executors().size() == 2);
+        cluster.await("two executors", () -> cluster.executors().size() == 2);
         Saboteur saboteur = new Saboteur(victimAfter);
         spark.sparkContext().addSparkListener(saboteur);
         AtomicInteger jobsBefore = new AtomicInteger();

@@ -20,6 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class ApplicationTest {
   private static final String CONTENT = "highly-private-content";
@@ -168,6 +169,9 @@ class ApplicationTest {
         "release FILE --epsilon 1|cannot tell what the rows are",
         "release FILE --label nobody --epsilon 1|FILE: there is no column \"nobody\"",
         "release FILE --label page --where rand()<1 --epsilon 1|FILE: the condition must not use",
+        "release FILE --label page --count user --where USER<>'u1' --epsilon 1|FILE: the condition must not look at the column of counts",
+        "release FILE --label page --count page --epsilon 1|must not be a label as well",
+        "release FILE --label page --where hex(page)='1' --epsilon 1|FILE: the condition must not use the function hex",
         "release FILE FILE --label page --epsilon 1|FILE: is given twice",
         "release FILE --label page --epsilon 1 --out FILE|FILE: is the input",
         "release FILE --label page --epsilon 1 --out x.parquet|x.parquet: Parquet is not written",
@@ -182,6 +186,36 @@ class ApplicationTest {
     assertThat(run.err()).contains(reason.replace("FILE", file)).hasLineCount(1);
     assertThat(run.code()).isEqualTo(2);
     assertThat(run.out()).isEmpty();
+  }
+
+  /** The first row of a file without a header is somebody's. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "--label nobody",
+        "--label page --count nobody",
+        "--label page --where nobody=1",
+        "--label page --unit nobody --max-per-unit 1",
+        "--from labels",
+        "--from edges",
+        "--from prevalences",
+        ""
+      })
+  void csv_withoutAHeader_isNotQuoted(String options) throws Exception {
+    String file = csv("%1$s,page,%1$s-x\n%1$s,b,1\n".formatted(CONTENT));
+    Run run = Run.of(("count " + file + " " + options).strip().split(" "));
+    assertThat(run.code()).isEqualTo(2);
+    assertThat(run.err()).hasLineCount(1).doesNotContain(CONTENT);
+  }
+
+  @Test
+  void csv_ofOneColumnWithoutAHeader_isNotQuotedWhenItIsCounted() throws Exception {
+    Run labels = Run.of("count", csv(CONTENT + "\na\n"), "--from", "labels");
+    assertThat(labels.code()).isZero();
+    assertThat(labels.err()).contains("as labels in the only column").doesNotContain(CONTENT);
+    Run edges = Run.of("count", csv(CONTENT + ",x\na,b\n"), "--from", "edges");
+    assertThat(edges.code()).isZero();
+    assertThat(edges.err()).contains("edges in the two columns").doesNotContain(CONTENT);
   }
 
   @Test

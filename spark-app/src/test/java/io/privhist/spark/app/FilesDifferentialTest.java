@@ -157,22 +157,6 @@ class FilesDifferentialTest {
                 Optional.empty()));
   }
 
-  /** The reader of lines that Spark uses removes a mark of its own accord, but only one. */
-  @Test
-  void text_withTwoByteOrderMarks_isTheSame() throws Exception {
-    byte[] text = "\uFEFF\uFEFFa\na\n\uFEFFa\n".getBytes(StandardCharsets.UTF_8);
-    Path plain = Files.write(folder.resolve("a.txt"), text);
-    Path packed = folder.resolve("b.txt.gz");
-    try (GZIPOutputStream out = new GZIPOutputStream(Files.newOutputStream(packed))) {
-      out.write(text);
-    }
-    for (Path file : List.of(plain, packed)) {
-      assertThat(Run.of("count", file.toString()).out())
-          .isEqualTo(expected(FileSource.of(file.toString()), Items.lines(), Optional.empty()))
-          .isEqualTo("count,prevalence\n1,1\n2,1\n");
-    }
-  }
-
   @Test
   void csv_withAnEmptyFileFirstAndNamesThatLookLikePatterns_isTheSame() throws Exception {
     Files.writeString(folder.resolve("a.csv"), "");
@@ -195,7 +179,7 @@ class FilesDifferentialTest {
                     List.of(file.toString()), Optional.of(FileKind.PAIRS), Encoding.UTF_8),
                 new Items.Edges("from", "to", Direction.UNDIRECTED, false),
                 Optional.empty()));
-    assertThat(run.err()).contains("undirected edges in from, to, without self-loops");
+    assertThat(run.err()).contains("undirected edges in the two columns, without self-loops");
   }
 
   @Test

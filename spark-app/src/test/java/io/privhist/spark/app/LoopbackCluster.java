@@ -11,6 +11,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 
@@ -20,12 +21,18 @@ import java.util.function.BooleanSupplier;
  */
 final class LoopbackCluster implements AutoCloseable {
   private static final String HOST = "127.0.0.1";
-  private static final Duration PATIENCE = Duration.ofSeconds(180);
+
+  /** Guards against waiting forever, whatever the machine does besides. */
+  private static final Duration PATIENCE = Duration.ofMinutes(40);
+
+  /** A machine that is busy answers late; only a connection that breaks tells of a death. */
+  private static final String PATIENT = "2400s";
 
   private final Path folder;
   private final Path home;
   private final int port;
-  private final List<Process> processes = new ArrayList<>();
+  private final List<Process> services = new ArrayList<>(); // the master and the workers
+  private final List<Process> processes = new ArrayList<>(); // these and what was submitted
 
   private LoopbackCluster(Path folder, Path home, int port) {
     this.folder = folder;
@@ -36,7 +43,7 @@ final class LoopbackCluster implements AutoCloseable {
   static LoopbackCluster start(Path folder) throws Exception {
     LoopbackCluster cluster = new LoopbackCluster(folder, home(folder), freePort());
     try {
-      cluster.launch(
+      cluster.serve(
           "master",
           "org.apache.spark.deploy.master.Master",
           "--host",
@@ -45,9 +52,9 @@ final class LoopbackCluster implements AutoCloseable {
           Integer.toString(cluster.port),
           "--webui-port",
           "0");
-      await("the master", cluster::answers);
+      cluster.await("the master", cluster::answers);
       for (int worker = 1; worker <= 2; worker++) {
-        cluster.launch(
+        cluster.serve(
             "worker" + worker,
             "org.apache.spark.deploy.worker.Worker",
             "--host",
@@ -64,7 +71,8 @@ final class LoopbackCluster implements AutoCloseable {
       }
       for (int worker = 1; worker <= 2; worker++) {
         Path log = folder.resolve("worker%d.log".formatted(worker));
-        await("worker " + worker, () -> contains(log, "Successfully registered with master"));
+        cluster.await(
+            "worker " + worker, () -> contains(log, "Successfully registered with master"));
       }
       return cluster;
     } catch (Exception | Error e) {
@@ -113,20 +121,42 @@ final class LoopbackCluster implements AutoCloseable {
     }
   }
 
-  static void await(String what, BooleanSupplier condition) throws InterruptedException {
+  /** Waits for something that the processes of the cluster bring about; fails if one has died. */
+  void await(String what, BooleanSupplier condition) throws Exception {
     long end = System.nanoTime() + PATIENCE.toNanos();
     while (!condition.getAsBoolean()) {
       if (System.nanoTime() > end) {
         throw new IllegalStateException(what + " did not come up in " + PATIENCE);
       }
-      Thread.sleep(100);
+      for (Process service : services) {
+        if (service.waitFor(50, TimeUnit.MILLISECONDS)) {
+          throw new IllegalStateException(
+              "a process of the cluster ended before %s came up: code %d"
+                  .formatted(what, service.exitValue()));
+        }
+      }
     }
+  }
+
+  /** Settings of a session that no slowness upsets. */
+  static Map<String, String> patience() {
+    return Map.of(
+        "spark.network.timeout", PATIENT,
+        "spark.rpc.askTimeout", PATIENT,
+        "spark.rpc.lookupTimeout", PATIENT,
+        "spark.storage.blockManagerHeartbeatTimeoutMs", "2400000");
+  }
+
+  private void serve(String name, String main, String... args) throws IOException {
+    services.add(launch(name, main, args));
   }
 
   private Process launch(String name, String main, String... args) throws IOException {
     List<String> command = new ArrayList<>();
     command.add(ProcessHandle.current().info().command().orElseThrow());
     command.add("-Xmx600m");
+    command.add("-Dspark.worker.timeout=2400");
+    patience().forEach((setting, value) -> command.add("-D%s=%s".formatted(setting, value)));
     command.addAll(Arrays.asList(System.getProperty("privhist.opens").split(" ")));
     command.addAll(List.of("-cp", home.resolve("jars") + "/*", main));
     command.addAll(List.of(args));
@@ -190,7 +220,8 @@ final class LoopbackCluster implements AutoCloseable {
     List<ProcessHandle> all = new ArrayList<>(executors());
     processes.forEach(process -> all.add(process.toHandle()));
     all.forEach(ProcessHandle::destroyForcibly);
-    processes.forEach(process -> process.onExit().orTimeout(10, TimeUnit.SECONDS).join());
+    processes.forEach(
+        process -> process.onExit().orTimeout(PATIENCE.toMinutes(), TimeUnit.MINUTES).join());
     File[] links = home.resolve("jars").toFile().listFiles();
     Arrays.stream(links == null ? new File[0] : links).forEach(File::delete);
   }

@@ -3,6 +3,7 @@ package io.privhist.spark.app;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.apache.spark.scheduler.SparkListener;
@@ -66,7 +67,7 @@ class ReleaseProcedureTest {
     spark.sparkContext().addSparkListener(listener);
     try {
       spark.sql("EXPLAIN CALL privhist.release('visits', 'page', '1')").collectAsList();
-      spark.sparkContext().listenerBus().waitUntilEmpty();
+      spark.sparkContext().listenerBus().waitUntilEmpty(Duration.ofMinutes(40).toMillis());
       assertThat(jobs).hasValue(0);
     } finally {
       spark.sparkContext().removeSparkListener(listener);

@@ -1,0 +1,282 @@
+package io.privhist.spark;
+
+import static org.apache.spark.sql.functions.col;
+import static org.apache.spark.sql.functions.struct;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.privhist.records.Items;
+import io.privhist.records.Selection;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.Row;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Conditions that depend on more than one row, and conditions that do not end. */
+class RowConditionTest {
+  private static final String DAY = "make_date(2020, 1, age)";
+
+  private static Dataset<Row> people() {
+    return LocalSpark.table(
+        List.of(List.of("a", "1"), List.of("b", "2"), List.of("b", "30")), "name", "age");
+  }
+
+  private static long items(Dataset<Row> data, String condition) {
+    return PrivHistSpark.count(
+            data,
+            new Selection(
+                new Items.Labels(List.of("name")), Optional.of(condition), Optional.empty()))
+        .histogram()
+        .items();
+  }
+
+  private static void assertRefused(String condition, String reason) {
+    assertThatThrownBy(() -> items(people(), condition))
+        .as(condition)
+        .isInstanceOfSatisfying(SparkCountException.class, e -> assertThat(e.isBadInput()).isTrue())
+        .hasMessageContaining(reason);
+  }
+
+  /** Calls of every function that is a word, each true for every row. */
+  private static List<String> calls() {
+    return List.of(
+        "abs(age) + negative(age) + positive(age) + ascii(name) + bigint(age) + bit_count(int(age))"
+            + " + bit_length(name) + octet_length(name) + len(name) + length(name) >= 0",
+        "boolean('true') and not isnan(double(age)) and (1 between 0 and 2 or 1 in (2, 3))",
+        "bround(1.25, 1) + round(double(age), -1) + cbrt(8) + ceil(1.5) + ceiling(1.5, 0)"
+            + " + floor(float(age)) + cos(0) + sin(0) + tan(0) + exp(0) + ln(1) + log(2, 8) + log10(10)"
+            + " + log2(8) + pi() + pow(2, 3) + power(2, 3) + sqrt(4) + sign(1) + signum(2) > 0",
+        "btrim(' ' || name) = trim(name) and ltrim(name) = rtrim(name)",
+        "char(65) = chr(65) and char_length(name) = character_length(name)",
+        "coalesce(NULL, name) = concat(name, '') and contains(name, name) and endswith(name, name)"
+            + " and startswith(name, name) and if(name = 'a', true, true)",
+        "date(timestamp('2020-01-01 10:00:00')) <= date_add(%1$s, 40) and date_sub(%1$s, 1) < %1$s",
+        "date_diff(%1$s, %1$s) + datediff(%1$s, %1$s) = 0 and date_part('YEAR', %1$s) = 2020"
+            + " and datepart('YEAR', %1$s) = extract(YEAR FROM %1$s)",
+        "date_trunc('YEAR', %1$s) <= %1$s and trunc(%1$s, 'YEAR') <= last_day(%1$s)",
+        "day(%1$s) = dayofmonth(%1$s) and dayofweek(%1$s) + dayofyear(%1$s) + weekday(%1$s)"
+            + " + weekofyear(%1$s) + month(%1$s) + quarter(%1$s) + year(%1$s) > 0",
+        "dayname(%1$s) <> monthname(%1$s) and hour(%1$s) + minute(%1$s) + second(%1$s) = 0",
+        "decimal(int(age)) >= 1 and smallint(age) = tinyint(age) and 7 div 2 = 3 and mod(7, 4) = 3"
+            + " and pmod(-1, 4) = 3",
+        "greatest(1, 2) = 2 and least(1, 2) = 1 and ifnull(name, 'x') = nvl(name, 'x')"
+            + " and nullif(name, 'x') = nvl2(name, name, 'x') and isnotnull(name) and not isnull(name)",
+        "ilike(name, upper(name)) and like(name, name) and rlike(name, '.') and regexp(name, '.')"
+            + " and regexp_like(name, '.') and regexp_extract(name, '(.)', 1) = name",
+        "instr(name, name) = locate(name, name) and position(name, name) = 1 and left(name, 1) = name",
+        "lower(name) = lcase(name) and upper(name) = ucase(name) and reverse(name) = name",
+        "md5(name) <> sha(name) and sha1(name) <> sha2(name, 256) and xxhash64(name) <> 0",
+        "split_part(name, ',', 1) = name and string(name) = substr(name, 1)"
+            + " and substring(name, 1) = substring_index(name, ',', 1)",
+        "to_date(string(%1$s)) = try_to_date(string(%1$s))",
+        "to_timestamp(age, 'd') = try_to_timestamp(age, 'd')",
+        "try_add(1, 1) + try_divide(1, 1) + try_multiply(1, 1) + try_subtract(1, 1) = 4");
+  }
+
+  @Test
+  void function_leftOnTheList_runs() {
+    String all =
+        calls().stream()
+            .map(call -> "(" + call.formatted(DAY) + ")")
+            .collect(Collectors.joining(" and "));
+    Set<String> words =
+        Pattern.compile("[a-z_0-9]+")
+            .matcher(all)
+            .results()
+            .map(MatchResult::group)
+            .collect(Collectors.toCollection(HashSet::new));
+    Set<String> unseen = new HashSet<>(RowCondition.FUNCTIONS);
+    unseen.removeIf(name -> !name.matches("\\w+") || words.contains(name));
+    assertThat(unseen).isEmpty();
+    assertThat(items(people(), all)).isEqualTo(3);
+  }
+
+  /** Some make long texts of short ones, alone or nested; others go by clock, place or chance. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "repeat(name, 1000000000)",
+        "lpad(name, 1000000000, 'x')",
+        "rpad(name, 1000000000, 'x')",
+        "space(1000000000)",
+        "replace(name, 'a', name)",
+        "regexp_replace(name, '', name)",
+        "translate(name, 'a', '\u0390')",
+        "overlay(name, name, 1)",
+        "concat_ws(name, '', '', '')",
+        "hex(hex(name))",
+        "base64(name)",
+        "format_string('%1000000000s', name)",
+        "printf('%1000000000s', name)",
+        "format_number(1, 1000000000)",
+        "date_format(DATE '2020-01-01', name)",
+        "to_char(1, '9')",
+        "array_repeat(name, 1000000000)",
+        "sequence(1, 1000000000)",
+        "right(name, 1)",
+        "from_unixtime(1)",
+        "unix_timestamp(name)",
+        "now()",
+        "current_timezone()",
+        "input_file_block_start()",
+        "randstr(10)",
+        "array_join(array(name), name)"
+      })
+  void function_thatGrowsOrGoesByMoreThanItsArguments_isRefused(String call) {
+    assertRefused(call + " IS NOT NULL", "the condition must not use the function");
+  }
+
+  @Test
+  void caseOfLetters_nested_growsOnce() {
+    String nested = "upper(lower(".repeat(30) + "'\u0390' || name" + "))".repeat(30);
+    assertThat(items(people(), "length(" + nested + ") <= 4")).isEqualTo(3);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "TIMESTAMP 'now' > TIMESTAMP '2020-01-01'",
+        "DATE /* 2020 */ ' ToDay ' > DATE '2020-01-01'",
+        "TIMESTAMP_NTZ 'tomorrow' > TIMESTAMP '2020-01-01'",
+        "TIMESTAMP '10:00:00' > TIMESTAMP '2020-01-01'",
+        "DATE '\\u0074oday' > DATE '2020-01-01'",
+        "CAST('now' AS TIMESTAMP) > TIMESTAMP '2020-01-01'",
+        "CAST(concat('to', 'day') AS DATE) > DATE '2020-01-01'",
+        "date('yesterday') > DATE '2020-01-01'",
+        "to_date('today') > DATE '2020-01-01'",
+        "to_timestamp('now') > DATE '2020-01-01'",
+        "DATE '2020-01-01' < 'today'",
+        "CAST('10:00' AS TIMESTAMP) > TIMESTAMP '2020-01-01'",
+        "CAST(age AS TIMESTAMP) > TIMESTAMP '2020-01-01'",
+        "try_cast(age AS TIMESTAMP) > TIMESTAMP '2020-01-01'",
+        "hour(age || ':00') > 1",
+        "to_timestamp(age) > TIMESTAMP '2020-01-01'",
+        "CAST(CAST(age AS VARIANT) AS TIMESTAMP) > TIMESTAMP '2020-01-01'"
+      })
+  void clock_behindADateOrTime_isRefused(String condition) {
+    assertRefused(condition, "the clock");
+  }
+
+  @Test
+  void dates_thatAreWrittenOut_areTaken() {
+    for (String condition :
+        List.of(
+            "DATE '2020-01-01' < date'2020-01-02' AND TIMESTAMP \"2020-01-01 10:00:00\" > '2020-01-01'",
+            "CAST('2020-01-0' || left(age, 1) AS DATE) > '2019-12-31'",
+            "to_timestamp(age, 'd') < '2020-01-01'",
+            "CAST(' 2020-01-01' AS TIMESTAMP) > try_cast(age AS TIMESTAMP_NTZ) OR name IS NOT NULL")) {
+      assertThat(items(people(), condition)).as(condition).isEqualTo(3);
+    }
+  }
+
+  @Test
+  void digits_withoutEnd_areRefused() {
+    for (String function : List.of("round", "bround", "ceil", "floor")) {
+      assertRefused(function + "(double(age), 20000000) > 0", "rounds to more than 400 digits");
+      assertRefused(function + "(int(age), -20000000) > 0", "rounds to more than 400 digits");
+    }
+    for (String text : List.of("CAST(age AS DECIMAL(9, 2))", "try_cast(age AS DECIMAL)")) {
+      assertRefused(text + " > 1", "must not make a DECIMAL of text");
+    }
+    assertRefused("decimal(age) > 1", "must not make a DECIMAL of text");
+    assertThat(items(people(), "round(double(age), 2) >= 1.5 AND age < 2.5")).isEqualTo(1);
+  }
+
+  @Test
+  void casts_thatPadOrNest_areRefused() {
+    LocalSpark.SESSION.conf().set("spark.sql.preserveCharVarcharTypeInfo", "true");
+    try {
+      assertRefused("length(CAST(name AS CHAR(100000000))) > 0", "casts to type char");
+    } finally {
+      LocalSpark.SESSION.conf().unset("spark.sql.preserveCharVarcharTypeInfo");
+    }
+  }
+
+  private static Dataset<Row> visits() {
+    List<List<String>> rows =
+        List.of(List.of("home", "1000"), List.of("about", "2"), List.of("faq", "1"));
+    return LocalSpark.table(rows, "page", "visits");
+  }
+
+  private static long visits(Dataset<Row> data, String condition) {
+    return PrivHistSpark.count(
+            data,
+            new Selection(
+                new Items.Counts(List.of("page"), "visits"),
+                Optional.of(condition),
+                Optional.empty()))
+        .histogram()
+        .items();
+  }
+
+  /** With 999 visits of "home", one item fewer, such a condition would leave 3 of 1,003 items. */
+  @Test
+  void counts_inTheirOwnCondition_areRefused() {
+    Dataset<Row> renamed =
+        visits()
+            .select(
+                col("page"),
+                col("visits"),
+                col("visits").as("v"),
+                col("visits").cast("int").as("i"))
+            .select("*");
+    for (String condition :
+        List.of(
+            "CAST(visits AS INTEGER) >= 1000 OR page <> 'home'",
+            "VISITS = '1000'",
+            "`Visits` = '1000'",
+            "length(visits) = 4",
+            "CASE WHEN page = 'home' THEN coalesce(NULL, visits) = '1000' ELSE true END",
+            "nullif(visits, '1000') IS NULL",
+            "visits BETWEEN '1' AND '2'",
+            "v = '1000'",
+            "i = 1000")) {
+      assertThatThrownBy(() -> visits(renamed, condition))
+          .as(condition)
+          .isInstanceOfSatisfying(
+              SparkCountException.class, e -> assertThat(e.isBadInput()).isTrue())
+          .hasMessageStartingWith(
+              "the condition must not look at the column of counts, \"visits\"");
+    }
+    assertThat(visits(renamed, "page <> 'home'")).isEqualTo(3);
+  }
+
+  @Test
+  void counts_thatDifferInCaseFromAColumn_areToldApartAsTheSessionDoes() {
+    Dataset<Row> two = visits().withColumn("x", col("page")).toDF("page", "visits", "VISITS");
+    LocalSpark.SESSION.conf().set("spark.sql.caseSensitive", "true");
+    try {
+      assertThat(visits(two, "VISITS <> 'home'")).isEqualTo(3);
+      assertThatThrownBy(() -> visits(two, "visits <> '1000'"))
+          .hasMessageStartingWith("the condition must not look at the column of counts");
+    } finally {
+      LocalSpark.SESSION.conf().unset("spark.sql.caseSensitive");
+    }
+  }
+
+  @Test
+  void counts_insideOfAStruct_cannotBeReached() {
+    Dataset<Row> data = visits().select(col("*"), struct("visits").as("s"));
+    for (String condition : List.of("s.visits = '1000'", "s['visits'] = '1000'", "s.* = '1000'")) {
+      assertThatThrownBy(() -> visits(data, condition)).isInstanceOf(SparkCountException.class);
+    }
+  }
+
+  @Test
+  void counts_asALabel_areRefused() {
+    for (List<String> labels : Arrays.asList(List.of("visits"), List.of("page", "visits"))) {
+      assertThatThrownBy(() -> new Items.Counts(labels, "visits"))
+          .isInstanceOf(IllegalArgumentException.class)
+          .hasMessageContaining("must not be a label as well");
+    }
+  }
+}
