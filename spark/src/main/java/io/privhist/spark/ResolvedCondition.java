@@ -13,6 +13,7 @@ import org.apache.spark.sql.catalyst.expressions.ExprId;
 import org.apache.spark.sql.catalyst.expressions.Expression;
 import org.apache.spark.sql.catalyst.expressions.Literal;
 import org.apache.spark.sql.catalyst.expressions.NamedExpression;
+import org.apache.spark.sql.catalyst.expressions.NamedLambdaVariable;
 import org.apache.spark.sql.catalyst.expressions.Pi;
 import org.apache.spark.sql.catalyst.expressions.PlanExpression;
 import org.apache.spark.sql.catalyst.expressions.RoundBase;
@@ -39,9 +40,17 @@ import scala.jdk.javaapi.CollectionConverters;
  * here are types known, and with them the conversions that nobody wrote.
  */
 final class ResolvedCondition {
-  /** What a condition ends in; a reference is to another part of itself. */
+  /**
+   * What a condition ends in; a reference is to another part of itself, and the variable is that of
+   * the lambda around it, for lambdas of its own are not parsed.
+   */
   private static final List<Class<? extends Expression>> LEAVES =
-      List.of(AttributeReference.class, CommonExpressionRef.class, Literal.class, Pi.class);
+      List.of(
+          AttributeReference.class,
+          CommonExpressionRef.class,
+          Literal.class,
+          NamedLambdaVariable.class,
+          Pi.class);
 
   /** Constants that are dates: no words for today, and no time of a day that is not said. */
   private static final Pattern DATED = Pattern.compile("(?s)[\\s\\p{Cntrl}]*[-+]?\\d{4}.*");

@@ -86,7 +86,10 @@ final class RowCondition {
     // session puts its variables into it first.
     Column decided =
         functions.coalesce(ExpressionUtils.column(condition).cast("boolean"), functions.lit(false));
-    return ExpressionUtils.column(new TryEval(ExpressionUtils.expression(decided)));
+    Column tried = ExpressionUtils.column(new TryEval(ExpressionUtils.expression(decided)));
+    // Spark computes what occurs twice in a column before the rest of it, and so before TryEval;
+    // it leaves the inside of a lambda as it is.
+    return functions.transform(functions.array(functions.lit(true)), once -> tried).getItem(0);
   }
 
   private static Expression parsed(String sql) {

@@ -30,6 +30,8 @@ import org.apache.spark.sql.Row;
 import org.apache.spark.util.JsonProtocol$;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What must not be seen: the key in plans and event logs, raw values in failures. */
 class SecrecyTest {
@@ -157,8 +159,17 @@ class SecrecyTest {
     assertThat(nowhere).doesNotExist();
   }
 
-  @Test
-  void failure_whileRowsAreRead_quotesNothing() {
+  /** What occurs twice Spark would compute first, outside of what catches its errors. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "CAST(l1 AS INT) > 3",
+        "CAST(l1 AS INT) > 3 OR CAST(l1 AS INT) < -3",
+        "CAST(l1 AS INT) + CAST(l1 AS INT) * 2 > 3"
+      })
+  void failure_whileRowsAreRead_quotesNothing(String condition) throws Exception {
+    Events events = new Events(Path.of("/nowhere"));
+    LocalSpark.SESSION.sparkContext().addSparkListener(events);
     Throwable failure =
         catchThrowable(
             () ->
@@ -166,8 +177,13 @@ class SecrecyTest {
                     records(),
                     new Selection(
                         new Items.Labels(List.of("l1")),
-                        Optional.of("CAST(l1 AS INT) > 3"),
+                        Optional.of(condition),
                         Optional.empty())));
+    LocalSpark.SESSION
+        .sparkContext()
+        .listenerBus()
+        .waitUntilEmpty(Duration.ofMinutes(40).toMillis());
+    LocalSpark.SESSION.sparkContext().removeSparkListener(events);
     assertThat(failure).isInstanceOf(SparkCountException.class).hasNoCause();
     assertThat(((SparkCountException) failure).isBadInput()).isTrue();
     assertThat(failure.getSuppressed()).isEmpty();
@@ -175,6 +191,7 @@ class SecrecyTest {
         .hasMessageStartingWith("the condition ends in an error")
         .message()
         .doesNotContain(CONTENT);
+    assertThat(events.texts).isNotEmpty().noneMatch(text -> text.contains("ExceptionFailure"));
   }
 
   @Test

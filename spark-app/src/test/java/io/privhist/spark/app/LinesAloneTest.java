@@ -91,7 +91,7 @@ class LinesAloneTest {
   @Test
   void lines_acrossTheBordersOfBlocks_areThemselves() throws Exception {
     StringBuilder text = new StringBuilder(MARK + "l,m" + "x".repeat(40) + "\r\n");
-    for (int i = 0; i < 200; i++) {
+    for (int i = 0; i < 70; i++) {
       text.append(MARK.repeat(i % 3))
           .append("l")
           .append(i % 7)
@@ -101,11 +101,11 @@ class LinesAloneTest {
     }
     Path file = write("a.csv", text.toString());
     String whole = count(file, "--label", "l");
-    assertThat(whole).isEqualTo("count,prevalence\n28,3\n29,4\n");
+    assertThat(whole).isEqualTo("count,prevalence\n10,7\n");
     SparkSession spark = SparkSession.active();
     spark.conf().set("spark.sql.files.openCostInBytes", "0");
     try {
-      for (String block : List.of("17", "64", "101")) {
+      for (String block : List.of("17", "101")) {
         spark.conf().set("spark.sql.files.maxPartitionBytes", block);
         assertThat(count(file, "--label", "l")).as(block).isEqualTo(whole);
       }
