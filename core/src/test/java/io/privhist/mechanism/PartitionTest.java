@@ -147,6 +147,41 @@ class PartitionTest {
   }
 
   @Test
+  void release_largestChoices_fillTheRegion() {
+    Noise fullest =
+        new Noise() {
+          @Override
+          public LongUnaryOperator stage(String name, Epsilon budget) {
+            throw new IllegalStateException("nothing is added here");
+          }
+
+          @Override
+          public int choose(String name, RunningWeights weights) {
+            return weights.size() - 1;
+          }
+        };
+
+    Release release = Partition.upTo(8).withNoise(fullest).release(RawHistogram.ofCounts(), ONE);
+
+    assertThat(release.histogram().prevalences())
+        .isEqualTo(RawHistogram.ofCounts(8, 4, 2, 2, 1, 1, 1, 1).sensitivePrevalences());
+  }
+
+  /** Weights of so many rows leave the range of doubles unless they are scaled in between. */
+  @Test
+  void spread_manyRows_staysFinite() {
+    PartitionRows rows = rows(RawHistogram.ofCounts(), 4_000);
+
+    assertThat(PartitionSpread.ofTotal(rows, 0.9)).isBetween(10.0, 4_000.0);
+    assertThat(PartitionSpread.ofTotal(rows, 1e-3)).isBetween(0.01, 1.0);
+  }
+
+  @Test
+  void upTo_largestBound_isTaken() {
+    assertThat(Partition.upTo(65_536).name()).isEqualTo("partition");
+  }
+
+  @Test
   void upTo_boundOutOfRange_isRefused() {
     for (long bound : new long[] {-1, 0, 65_537}) {
       assertThatThrownBy(() -> Partition.upTo(bound))
