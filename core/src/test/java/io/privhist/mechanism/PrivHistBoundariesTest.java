@@ -41,6 +41,9 @@ class PrivHistBoundariesTest {
     assertThatThrownBy(() -> privHist.release(RawHistogram.ofCounts(19), Epsilon.parse("1e-6")))
         .hasMessageContaining("; try a larger epsilon or another mechanism.");
     assertThatThrownBy(() -> privHist.release(RawHistogram.ofCounts(1L << 60), BUDGET))
-        .hasMessageContaining("; try another mechanism.");
+        .hasMessageContaining("; try another mechanism.")
+        .extracting(refused -> ((ReleaseRefusedException) refused).reason())
+        .asString()
+        .endsWith("at most 10000000)");
   }
 }
