@@ -44,13 +44,13 @@ class TilingSteeredPrivacyTest {
   static List<Scenario> scenarios() {
     return List.of(
         new Scenario(script("less than nothing", -50, 0, 10, 0, 0), "1"),
-        new Scenario(script("rows without end", -50, 0, 10, 0, 1_000), "1"),
+        new Scenario(script("rows without end", -50, 0, 10, 0, FAR_OFF << 10), "1"),
         new Scenario(script("wide columns", 3_000, 100, 2_000, 100, 50), "0.3"),
         new Scenario(script("wide rows", 3_000, 1_000, 100, 100, 0), "0.3"),
         new Scenario(script("tall and broad", 100_000, 300, 300, 100, 1_000), "1.7"),
         new Scenario(script("crowded columns", 3_000, 1e6, 2_000, 3_000, 0), "4"),
         new Scenario(script("crowded rows", 10_000, 4_000, 10_000, 2_500, 50), "4"),
-        new Scenario(script("far-off answers", 400, 1e12, 300, FAR_OFF, -FAR_OFF), "1"));
+        new Scenario(script("far-off answers", 400, 1e15, 300, FAR_OFF, -FAR_OFF), "1"));
   }
 
   /**
@@ -102,6 +102,14 @@ class TilingSteeredPrivacyTest {
     }
 
     assertThat(laid).containsExactlyInAnyOrder(Kind.values());
+  }
+
+  /** A limit of 3,300 items allows 1,000 + 8 sqrt(3,300) strips. */
+  @Test
+  void columns_moreThanTheLimitAllows_widen() {
+    TiledPlane plane = plane(scenarioWith(Kind.CROWDED_COLUMNS).run(Tiling.standard()));
+
+    assertThat(plane.of(Kind.CROWDED_COLUMNS).get(0).question()).isEqualTo(1_460);
   }
 
   /** A mistake in a single tile of a kind is seen. */

@@ -78,6 +78,12 @@ class CumulativeTest {
   }
 
   @Test
+  void upTo_endsOfTheRange_areTaken() {
+    assertThat(Cumulative.upTo(1).name()).isEqualTo("cumulative");
+    assertThat(Cumulative.upTo(134_217_728).name()).isEqualTo("cumulative");
+  }
+
+  @Test
   void upTo_boundOutOfRange_isRefused() {
     for (long bound : new long[] {Long.MIN_VALUE, 0, (1L << 27) + 1}) {
       assertThatThrownBy(() -> Cumulative.upTo(bound))

@@ -101,6 +101,20 @@ class DirectPropertyTest {
   }
 
   @Test
+  void of_smallestAndLargestShare_areTaken() {
+    PropertyLabel label = new PropertyLabel("labels", "sample", Map.of());
+    for (int percent : new int[] {1, 99}) {
+      RecordingNoise noise = new RecordingNoise((stage, budget, mass) -> mass);
+
+      DirectProperty.of(label, percent, total -> PropertyPlan.noItems(0))
+          .withNoise(noise)
+          .release(RawHistogram.ofCounts(3), Epsilon.parse("1"));
+
+      assertThat(noise.budgets("total")).containsExactly(Epsilon.of(percent, 100));
+    }
+  }
+
+  @Test
   void of_shareOutOfRange_isRefused() {
     PropertyLabel label = new PropertyLabel("x", "y", Map.of());
 

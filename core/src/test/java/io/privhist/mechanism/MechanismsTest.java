@@ -25,6 +25,11 @@ class MechanismsTest {
   }
 
   @Test
+  void named_withoutBounds_findsThoseThatNeedNone() {
+    assertThat(Mechanisms.named("privhist-tuned").name()).isEqualTo("privhist-tuned");
+  }
+
+  @Test
   void all_areThoseThatNeedNoBound() {
     assertThat(Mechanisms.withoutBounds())
         .extracting(Mechanism::name)

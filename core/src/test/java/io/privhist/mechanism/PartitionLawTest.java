@@ -144,6 +144,14 @@ class PartitionLawTest {
   }
 
   @Test
+  void row_window_limitsTheAlternativesFromBothSides() {
+    PartitionRows near = rows(RawHistogram.ofCounts(3, 3)).within(1);
+
+    assertThat(new PartitionLaw(near, ratio("1")).row(1, BOUND).size()).isEqualTo(3); // 2 to 4
+    assertThat(new PartitionLaw(near, ratio("1")).row(2, 2).size()).isEqualTo(1);
+  }
+
+  @Test
   void spread_allSmallHistograms_isTheRootMeanSquareOfTheTotal() {
     BigDecimal ratio = ratio("1");
     for (RawHistogram raw : histograms()) {

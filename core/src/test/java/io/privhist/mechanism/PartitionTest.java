@@ -147,6 +147,40 @@ class PartitionTest {
   }
 
   @Test
+  void release_largestChoices_fillTheRegion() {
+    Noise fullest =
+        new Noise() {
+          @Override
+          public LongUnaryOperator stage(String name, Epsilon budget) {
+            throw new IllegalStateException("nothing is added here");
+          }
+
+          @Override
+          public int choose(String name, RunningWeights weights) {
+            return weights.size() - 1;
+          }
+        };
+
+    Release release = Partition.upTo(8).withNoise(fullest).release(RawHistogram.ofCounts(), ONE);
+
+    assertThat(release.histogram().prevalences())
+        .isEqualTo(RawHistogram.ofCounts(8, 4, 2, 2, 1, 1, 1, 1).sensitivePrevalences());
+  }
+
+  /** There are more than 10^308 outputs of nearly equal weight, so sums must be scaled. */
+  @Test
+  void spread_moreOutputsThanADoubleCounts_staysFinite() {
+    PartitionRows rows = rows(RawHistogram.ofCounts(), 20_000);
+
+    assertThat(PartitionSpread.ofTotal(rows, 1 - 1e-9)).isBetween(1_000.0, 250_000.0);
+  }
+
+  @Test
+  void upTo_largestBound_isTaken() {
+    assertThat(Partition.upTo(65_536).name()).isEqualTo("partition");
+  }
+
+  @Test
   void upTo_boundOutOfRange_isRefused() {
     for (long bound : new long[] {-1, 0, 65_537}) {
       assertThatThrownBy(() -> Partition.upTo(bound))

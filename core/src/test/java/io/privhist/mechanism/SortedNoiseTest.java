@@ -131,6 +131,23 @@ class SortedNoiseTest {
   }
 
   @Test
+  void release_rowsPooledInTheEnd_countOnce() {
+    long[] answers = {9, 3, 1, 8};
+    int[] next = {0};
+    Noise noise = (stage, budget) -> mass -> answers[next[0]++];
+
+    Release release = SortedNoise.publicLabels(4).withNoise(noise).release(EXAMPLE, ONE);
+
+    assertThat(release.histogram().prevalences())
+        .isEqualTo(RawHistogram.ofCounts(9, 4, 4, 4).sensitivePrevalences());
+  }
+
+  @Test
+  void publicLabels_ofTheWholeRange_areTaken() {
+    assertThat(SortedNoise.publicLabels(134_217_728).name()).isEqualTo("sorted-noise");
+  }
+
+  @Test
   void release_absurdAnswers_saturate() {
     Release high =
         SortedNoise.publicLabels(9)

@@ -98,6 +98,26 @@ class WeightTableTest {
     }
   }
 
+  /** The unit follows from the steepest of the slopes 4, 0 and -8. */
+  @Test
+  void of_severalSlopes_takesItsUnitFromTheSteepest() {
+    WeightTable table = WeightTable.of(new long[] {1, 2, 4}, new double[] {4, 4, -12});
+    WeightTable steepest = WeightTable.of(new long[] {1}, new double[] {8});
+
+    assertThat(table.unitExponent()).isEqualTo(steepest.unitExponent());
+    assertThat(WeightTable.of(new long[] {1, 2}, new double[] {4, 4}).unitExponent())
+        .isEqualTo(steepest.unitExponent() - 1);
+  }
+
+  @Test
+  void roundedShift_eitherWay_roundsToTheNearest() {
+    assertThat(WeightTable.roundedShift(BigInteger.valueOf(5), 2)).isEqualTo(1);
+    assertThat(WeightTable.roundedShift(BigInteger.valueOf(6), 2)).isEqualTo(2);
+    assertThat(WeightTable.roundedShift(BigInteger.valueOf(-7), 2)).isEqualTo(-2);
+    assertThat(WeightTable.roundedShift(BigInteger.valueOf(5), 0)).isEqualTo(5);
+    assertThat(WeightTable.roundedShift(BigInteger.valueOf(5), -3)).isEqualTo(40);
+  }
+
   @Test
   void of_noKnots_isZeroEverywhere() {
     WeightTable table = WeightTable.of(new long[0], new double[0]);

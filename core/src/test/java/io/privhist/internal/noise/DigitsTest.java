@@ -56,6 +56,13 @@ class DigitsTest {
   }
 
   @Test
+  void draw_asManyTrialsAsFit_drawsThemAll() {
+    Digits most = new Digits(Collections.nCopies(56, trial(1)));
+
+    assertThat(most.draw(new ScriptedBits().then(new long[14]))).isEqualTo((1L << 56) - 1);
+  }
+
+  @Test
   void constructor_moreTrialsThanFit_isRefused() {
     assertThatThrownBy(() -> new Digits(Collections.nCopies(57, trial(1))))
         .isInstanceOf(IllegalArgumentException.class)

@@ -8,6 +8,7 @@ import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.math.MathContext;
 import java.math.RoundingMode;
+import java.util.function.BiFunction;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvFileSource;
@@ -85,6 +86,31 @@ class ExactProbabilityTest {
     assertThat(nearOne.leadingBits(16)).isEqualTo(BigInteger.valueOf(0xFFFF));
   }
 
+  /** Enclosures that are not rounded outward would put some of these on the wrong side. */
+  @Test
+  void leadingBits_eitherSideOfAGridPoint_areThoseOfThatSide() {
+    for (int k = 1; k < 16; k++) {
+      BigDecimal decay = BigDecimal.valueOf(-Math.log(k / 16.0));
+      assertSides(k, decay, ExactProbability::decay);
+      if (k < 8) {
+        assertSides(k, BigDecimal.valueOf(Math.log(16.0 / k - 1)), ExactProbability::logistic);
+      }
+    }
+  }
+
+  /** Probabilities fall with x, so a little less of it lies above k/16 and a little more below. */
+  private static void assertSides(
+      int k, BigDecimal x, BiFunction<BigInteger, BigInteger, ExactProbability> kind) {
+    BigDecimal little = new BigDecimal("1e-13");
+    assertThat(at(x.subtract(little), kind).leadingBits(4)).isEqualTo(BigInteger.valueOf(k));
+    assertThat(at(x.add(little), kind).leadingBits(4)).isEqualTo(BigInteger.valueOf(k - 1));
+  }
+
+  private static ExactProbability at(
+      BigDecimal x, BiFunction<BigInteger, BigInteger, ExactProbability> kind) {
+    return kind.apply(x.movePointRight(20).toBigIntegerExact(), BigInteger.TEN.pow(20));
+  }
+
   @Test
   void leadingBits_hugeEpsilon_areZero() {
     assertThat(decay("1e30", 0).leadingBits(80)).isZero();
@@ -96,6 +122,9 @@ class ExactProbabilityTest {
     assertThatThrownBy(() -> ExactProbability.decay(BigInteger.ZERO, BigInteger.ONE))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage("x must be a positive fraction, got 0/1");
+    assertThatThrownBy(() -> ExactProbability.decay(BigInteger.ONE, BigInteger.ZERO))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage("x must be a positive fraction, got 1/0");
   }
 
   private static ExactProbability logistic(String epsilon, int j) {

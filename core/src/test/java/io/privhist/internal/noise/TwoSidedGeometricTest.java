@@ -46,6 +46,16 @@ class TwoSidedGeometricTest {
   }
 
   @Test
+  void sample_highEventAndLowDigits_keepsBoth() {
+    long digits0And2 = 0xFFFF_0000_FFFF_0000L;
+    long digit3 = 0x0000_FFFF_FFFF_FFFFL;
+    ScriptedBits bits = new ScriptedBits();
+    bits.then(digits0And2, HIGH_TIE, 0).then(digit3, FAIL).then(1); // X is 16 + 5, Y is 8
+    assertThat(one.sample(bits)).isEqualTo(16 + 5 - 8);
+    assertThat(bits.left()).isZero();
+  }
+
+  @Test
   void sample_highEventOfY_countsDownwards() {
     ScriptedBits bits = new ScriptedBits().then(FAIL, FAIL, FAIL, HIGH_TIE, 0).then(1);
     assertThat(one.sample(bits)).isEqualTo(-16);
