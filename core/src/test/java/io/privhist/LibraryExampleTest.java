@@ -38,7 +38,7 @@ class LibraryExampleTest {
 
   @Test
   void release_forAllRecordsOfAUser_asInTheGuide_works() {
-    RawHistogram raw = RawHistogram.ofCounts(3, 8, 8).promising(5);
+    RawHistogram raw = RawHistogram.ofCounts(3, 8, 8).withPromise(5);
 
     Release release = Tiling.standard().release(raw, Epsilon.parse("1"), Neighbours.REPLACE);
 

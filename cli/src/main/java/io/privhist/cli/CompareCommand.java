@@ -64,9 +64,7 @@ final class CompareCommand implements Callable<Integer> {
     HistogramFile b = HistogramFile.read(InputSource.of(second), form, text, console);
     for (HistogramFile file : List.of(a, b)) {
       if (file.release().isEmpty()) {
-        console.say(
-            "%s is not a release file: if its counts are raw, this comparison is not private."
-                .formatted(file.name()));
+        console.say(file.warning("this comparison is"));
       }
     }
     Comparison comparison = Comparison.of(a.prevalences(), b.prevalences());

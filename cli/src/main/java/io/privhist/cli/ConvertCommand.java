@@ -39,12 +39,8 @@ final class ConvertCommand implements Callable<Integer> {
     InputSource source = InputSource.of(input);
     try (OutputSet outputs = OutputSet.open(planned, source::isFile, console.out())) {
       HistogramFile file =
-          HistogramFile.read(source, Optional.of(InputForm.PREVALENCES), Encoding.UTF_8, console);
-      if (file.counted()) {
-        throw new UsageException(
-            file.name()
-                + ": holds raw counts, not a release; privhist count writes them in another form");
-      }
+          HistogramFile.read(source, Optional.of(InputForm.PREVALENCES), Encoding.UTF_8, console)
+              .requireNotCounted();
       outputs.write((format, out) -> write(file, format, out));
       outputs.publish();
     }

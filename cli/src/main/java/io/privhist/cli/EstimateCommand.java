@@ -121,9 +121,7 @@ final class EstimateCommand implements Callable<Integer> {
       }
       return Observation.of(input.release().get().release());
     }
-    console.say(
-        "%s is not a release file: if its counts are raw, these estimates are not private."
-            .formatted(input.name()));
+    console.say(input.warning("these estimates are"));
     if (total == null) {
       console.say("no --total given: the sum of the counts is taken for it");
       return Observation.of(input.prevalences().items(), input.prevalences());

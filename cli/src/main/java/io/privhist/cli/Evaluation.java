@@ -29,7 +29,7 @@ record Evaluation(long items, int trials, List<Cell> cells, List<String> leftOut
 
   private static boolean isBounded(Cell cell) {
     ProtectedUnit unit = cell.guarantee().unit();
-    return !unit.isRecord() && !unit.isItem();
+    return !unit.isSingle();
   }
 
   /** Returns the epsilons as given, in order. */

@@ -6,6 +6,7 @@ import io.privhist.files.ReleaseJson;
 import io.privhist.histogram.Prevalences;
 import io.privhist.histogram.RawHistogram;
 import io.privhist.ingest.Encoding;
+import io.privhist.options.UsageException;
 import java.io.IOException;
 import java.util.Locale;
 import java.util.Optional;
@@ -43,7 +44,7 @@ record HistogramFile(
       throws IOException {
     String name = source.name();
     if (CountedJson.isCounted(opened.head())) {
-      RawHistogram counts = CountedJson.read(opened.stream(), name).counts();
+      RawHistogram counts = CountedJson.read(Compression.unzipped(opened.stream()), name).counts();
       return new HistogramFile(name, counts.sensitivePrevalences(), Optional.empty(), true);
     }
     if (isJson(name, opened.head())) {
@@ -58,6 +59,27 @@ record HistogramFile(
             .histogram()
             .sensitivePrevalences();
     return new HistogramFile(name, rows, Optional.empty(), false);
+  }
+
+  /** Refuses counts that are raw for certain, where a release is meant. */
+  HistogramFile requireNotCounted() {
+    if (counted) {
+      throw new UsageException(
+          name + ": holds raw counts, not a release; privhist release makes one of it");
+    }
+    return this;
+  }
+
+  /**
+   * Returns what to say of a file that is no release.
+   *
+   * @param result what is made of it
+   */
+  String warning(String result) {
+    return counted
+        ? "%s holds raw counts: %s not private.".formatted(name, result)
+        : "%s is not a release file: if its counts are raw, %s not private."
+            .formatted(name, result);
   }
 
   private static boolean isJson(String name, String head) {

@@ -26,7 +26,8 @@ final class InputOptions {
       arity = "1..*",
       description =
           "Raw data: files (text, .csv, .tsv, .jsonl, .parquet; text also .gz or .zst), patterns"
-              + " such as 'logs/*.csv', - for standard input, or a jdbc: URL with --query.")
+              + " such as 'logs/*.csv', a counted file (.json, written by privhist count), - for"
+              + " standard input, or a jdbc: URL with --query.")
   private List<String> inputs = new ArrayList<>();
 
   @Option(

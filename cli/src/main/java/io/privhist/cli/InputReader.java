@@ -62,6 +62,9 @@ record InputReader(
     if (!database && query.isPresent()) {
       throw new UsageException("--query goes with a jdbc: URL");
     }
+    if (database && given.equals(Optional.of(InputForm.COUNTED))) {
+      throw new UsageException("--from counted goes with a file that count wrote as JSON");
+    }
     if (database && (table.kind().isPresent() || encoding != Encoding.UTF_8)) {
       throw new UsageException("--kind and --encoding go with files, not with a jdbc: URL");
     }
@@ -80,14 +83,13 @@ record InputReader(
   }
 
   /**
-   * Returns whether an input is a counted file. Where the options say what the rows are, its
-   * content decides nothing, but for JSON, which can be one or the other.
+   * Returns whether an input is a counted file. It is known by its content, whatever its name and
+   * the options say, because its lines must never be taken for records; but {@code --kind} is not
+   * questioned.
    */
-  private boolean isCounted(InputSource first, InputSource.Opened opened) {
-    boolean open =
-        given.isEmpty() || FileKind.ofName(first.name()).equals(Optional.of(FileKind.JSON_LINES));
+  private boolean isCounted(InputSource.Opened opened) {
     return given.equals(Optional.of(InputForm.COUNTED))
-        || (open && table.kind().isEmpty() && CountedJson.isCounted(opened.head()));
+        || (table.kind().isEmpty() && CountedJson.isCounted(opened.head()));
   }
 
   private InputSummary readCounted(String name, InputSource.Opened opened, Console console)
@@ -95,7 +97,7 @@ record InputReader(
     if (given.isPresent() && given.get() != InputForm.COUNTED) {
       throw new UsageException(
           ("%s: is a counted file, which says itself what was counted; leave out --from, --label and"
-                  + " --count (or say --kind jsonl, if its lines are the data)")
+                  + " --count (or say --kind, if its lines are the data)")
               .formatted(name));
     }
     if (names.all().size() > 1 || names.sources().size() > 1) {
@@ -111,7 +113,7 @@ record InputReader(
   /** Reads an input that is open already. */
   InputSummary read(InputSource first, InputSource.Opened opened, Console console)
       throws IOException {
-    if (isCounted(first, opened)) {
+    if (isCounted(opened)) {
       return readCounted(first.name(), opened, console);
     }
     return first.isStream()
@@ -209,10 +211,6 @@ record InputReader(
       throw new UsageException(
           "--where goes with labels, edges and tables, not with text of numbers");
     }
-    if (Compression.isOpaque(opened.head())) {
-      throw new UsageException(
-          "%s: text of numbers is not read from zstd; unpack it first".formatted(name));
-    }
     return unzipped(
         name,
         opened,
@@ -235,14 +233,18 @@ record InputReader(
   private static InputSummary unzipped(
       String name, InputSource.Opened opened, Console console, ContentReader reader)
       throws IOException {
-    try (InputStream in = numbers(opened, console)) {
+    if (Compression.isOpaque(opened.head())) {
+      throw new UsageException(
+          "%s: text of numbers is not read from zstd; unpack it first".formatted(name));
+    }
+    try (InputStream in = content(opened, console)) {
       return reader.read(in);
     } catch (EOFException | ZipException e) {
       throw new UsageException(name + ": is not a complete gzip file");
     }
   }
 
-  private static InputStream numbers(InputSource.Opened opened, Console console)
+  private static InputStream content(InputSource.Opened opened, Console console)
       throws IOException {
     return Compression.unzipped(
         console.terminal()

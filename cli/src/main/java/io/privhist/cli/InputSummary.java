@@ -32,10 +32,8 @@ record InputSummary(String name, InputForm form, RawHistogram histogram, List<St
 
   /** A counted file. */
   static InputSummary of(String name, CountedDocument document) {
-    List<String> lines = new ArrayList<>();
-    document.snapshot().ifPresent(snapshot -> lines.add("snapshot: " + snapshot));
-    lines.add("counted: " + document.created());
-    return new InputSummary(name, InputForm.COUNTED, document.counts(), lines);
+    return new InputSummary(
+        name, InputForm.COUNTED, document.counts(), OwnerWords.counting(document));
   }
 
   /** What the engine counted. */

@@ -52,10 +52,7 @@ final class ShapeInput {
     if (file.release().isPresent()) {
       return read(file.release().get());
     }
-    console.say(
-        "%s is not a release file: it has no guarantee; if its counts are raw,"
-                .formatted(file.name())
-            + " the result is not private.");
+    console.say(file.warning("the result is"));
     long items = total.isEmpty() ? file.prevalences().items() : WholeNumber.parse("--total", total);
     return new Read(new Shape(file.prevalences(), items, Optional.empty()), Optional.empty());
   }

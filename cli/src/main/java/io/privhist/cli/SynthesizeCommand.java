@@ -96,7 +96,8 @@ final class SynthesizeCommand implements Callable<Integer> {
     try (OutputSet outputs = OutputSet.open(List.of(), source::isFile, console.out())) {
       Output result = outputs.open(out);
       HistogramFile file =
-          HistogramFile.read(source, Optional.of(InputForm.PREVALENCES), Encoding.UTF_8, console);
+          HistogramFile.read(source, Optional.of(InputForm.PREVALENCES), Encoding.UTF_8, console)
+              .requireNotCounted();
       SyntheticData data =
           UsageException.unlessValid(() -> scaled(SyntheticData.of(file.prevalences()), size));
       SyntheticText text = new SyntheticText(data, prefix, console);

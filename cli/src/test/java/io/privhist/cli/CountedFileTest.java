@@ -9,11 +9,13 @@ import io.privhist.privacy.Guarantee;
 import io.privhist.privacy.ProtectedUnit;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -179,32 +181,35 @@ class CountedFileTest {
   }
 
   @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "--max-per-unit 3",
-        "--unit page --max-per-unit 2",
-        "--unit user --max-per-unit 1",
-        "--from edges",
-        "--from labels",
-        "--from counts",
-        "--label page",
-        "--label page --count visits",
-        "--where true",
-        "--direction out",
-        "--multigraph",
-        "--encoding latin-1"
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "--max-per-unit 3 | contradict the counts, which say: unit user, at most 2, enforced",
+        "--unit page --max-per-unit 2 | contradict the counts",
+        "--unit user --max-per-unit 1 | contradict the counts",
+        "--from edges | is a counted file",
+        "--from labels | is a counted file",
+        "--from counts | is a counted file",
+        "--label page | is a counted file",
+        "--label page --count visits | is a counted file",
+        "--where true | --where and --kind do not go with a counted file",
+        "--direction out | --direction and --multigraph go with --from edges",
+        "--multigraph | --direction and --multigraph go with --from edges",
+        "--encoding latin-1 | --encoding does not go with a counted file"
       })
-  void option_thatContradictsIt_isRefused(String options) throws IOException {
+  void option_thatContradictsIt_isRefused(String options, String message) throws IOException {
     assertThat(count(visits, "--label page --unit user --max-per-unit 2").code()).isZero();
-    for (String command :
-        List.of("release", "release-property --property support", "evaluate --trials 1")) {
-      Run run = run(command + " --epsilon 1 " + options, counted);
+    Path text = Files.copy(counted, folder.resolve("counted.txt"));
+    for (Path file : List.of(counted, text)) {
+      for (String command :
+          List.of("release", "release-property --property support", "evaluate --trials 1")) {
+        Run run = run(command + " --epsilon 1 " + options + " --out " + released, file);
 
-      assertThat(run.code()).as(run.err()).isEqualTo(2);
-      assertThat(run.out()).isEmpty();
-      assertThat(run.err().lines()).hasSize(1);
+        assertThat(run.code()).as(run.err()).isEqualTo(2);
+        assertThat(run.err()).contains(message).hasLineCount(1);
+        assertThat(released).doesNotExist();
+      }
     }
-    assertThat(released).doesNotExist();
   }
 
   @Test
@@ -249,23 +254,79 @@ class CountedFileTest {
   @Test
   void file_withOthers_isRefused() throws IOException {
     assertThat(count(edges, "--from edges").code()).isZero();
+    Path other = Files.copy(counted, folder.resolve("other.json"));
 
-    Run run = run("release --epsilon 1", counted, edges);
+    Run run = run("release --epsilon 1", counted, other);
 
     assertThat(run.code()).isEqualTo(2);
-    assertThat(run.err()).hasLineCount(1);
+    assertThat(run.err()).contains("a counted file is read alone").hasLineCount(1);
   }
 
   @Test
-  void file_isNoRelease() {
+  void file_packedWithGzip_isRead() throws IOException {
+    assertThat(count(edges, "--from edges").code()).isZero();
+    Path packed = folder.resolve("packed.json.gz");
+    try (OutputStream out = new GZIPOutputStream(Files.newOutputStream(packed))) {
+      Files.copy(counted, out);
+    }
+
+    assertThat(release(packed, "").distance()).isEqualTo(2);
+    assertThat(run("compare", packed, counted).code()).isZero();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"convert --format csv", "synthesize --form counts"})
+  void file_whereAReleaseIsMeant_isRefused(String command) {
     assertThat(count(edges, "--from edges").code()).isZero();
 
-    Run converted = run("convert --format csv", counted);
-    Run reported = run("report --out " + folder.resolve("page.html"), counted);
+    Run run = run(command, counted);
 
-    assertThat(converted.code()).isEqualTo(2);
-    assertThat(converted.err()).contains("holds raw counts, not a release");
-    assertThat(reported.code()).isEqualTo(2);
+    assertThat(run.code()).isEqualTo(2);
+    assertThat(run.out()).isEmpty();
+    assertThat(run.err()).contains("holds raw counts, not a release").hasLineCount(1);
+  }
+
+  @Test
+  void file_forAPage_isRefused() {
+    assertThat(count(edges, "--from edges").code()).isZero();
+
+    assertThat(run("report --out " + folder.resolve("page.html"), counted).code()).isEqualTo(2);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"estimate", "degrees", "passwords", "risk"})
+  void file_thatIsRead_isCalledRaw(String command) {
+    assertThat(count(edges, "--from edges").code()).isZero();
+
+    assertThat(run(command, counted).err()).contains("holds raw counts: ").contains("not private");
+  }
+
+  @Test
+  void fromCounted_ofADatabase_isRefused() {
+    Run run =
+        Run.of(
+            "release",
+            "jdbc:sqlite:x.db",
+            "--query",
+            "SELECT 1",
+            "--from",
+            "counted",
+            "--epsilon",
+            "1");
+
+    assertThat(run.code()).isEqualTo(2);
+    assertThat(run.err()).contains("--from counted goes with a file").hasLineCount(1);
+  }
+
+  @Test
+  void standardInput_readAsLabels_isRefused() {
+    Run counting = run("count --from edges --format json", edges);
+
+    Run release =
+        Run.withInput(counting.out(), "release", "-", "--from", "labels", "--epsilon", "1");
+
+    assertThat(release.code()).isEqualTo(2);
+    assertThat(release.err()).contains("is a counted file");
   }
 
   @Test

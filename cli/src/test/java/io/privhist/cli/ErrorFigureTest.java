@@ -81,7 +81,9 @@ class ErrorFigureTest {
     Figure figure =
         ErrorFigure.ofHistogram(
             evaluation(
-                1, cell("tiling", "1", DATA.promising(2)), cell("tiling", "1", DATA.promising(5))));
+                1,
+                cell("tiling", "1", DATA.withPromise(2)),
+                cell("tiling", "1", DATA.withPromise(5))));
     assertThat(figure.series())
         .extracting(Series::name)
         .containsExactly("tiling, 2 per unit", "tiling, 5 per unit");

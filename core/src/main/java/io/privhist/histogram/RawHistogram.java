@@ -99,8 +99,8 @@ public final class RawHistogram {
    * Returns the same counts on the owner's word that nobody has more than so many of the records,
    * or of the items where counts were made elsewhere: all of them are protected together.
    */
-  public RawHistogram promising(long maxPerUnit) {
-    if (!unit.isRecord() && !unit.isItem()) {
+  public RawHistogram withPromise(long maxPerUnit) {
+    if (!unit.isSingle()) {
       throw new IllegalArgumentException(
           "a bound on what a unit has was settled when it was counted, and cannot be promised anew");
     }

@@ -44,11 +44,6 @@ public record Guarantee(Epsilon epsilon, double delta, ProtectedUnit unit, Neigh
                 .formatted(epsilon, distance));
   }
 
-  /** Pure epsilon-differential privacy for adding or removing one record. */
-  public static Guarantee perRecord(Epsilon epsilon) {
-    return new Guarantee(epsilon, 0, ProtectedUnit.record(), Neighbours.ADD_REMOVE);
-  }
-
   /** Returns the same guarantee with a delta. */
   public Guarantee withDelta(double newDelta) {
     return new Guarantee(epsilon, newDelta, unit, neighbours);
@@ -105,14 +100,9 @@ public record Guarantee(Epsilon epsilon, double delta, ProtectedUnit unit, Neigh
       return "one item, that is one occurrence of a label,";
     }
     return unit.promised()
-        ? "all %s of one %s (at most %d)".formatted(promisedNoun(), unit.name(), unit.maxRecords())
+        ? "all %s of one %s (at most %d)".formatted(unit.noun(), unit.name(), unit.maxRecords())
         : "all records of one %s (of which at most %d are counted)"
             .formatted(unit.name(), unit.maxRecords());
-  }
-
-  /** In counts that were made elsewhere there are no records; in others a record is an item. */
-  private String promisedNoun() {
-    return unit.itemsPerRecord() == 1 ? "items" : "records";
   }
 
   private String technicalName() {
@@ -128,7 +118,7 @@ public record Guarantee(Epsilon epsilon, double delta, ProtectedUnit unit, Neigh
     }
     return unit.promised()
         ? " That no unit has more than %d %s is the data owner's promise; it was not enforced."
-            .formatted(unit.maxRecords(), promisedNoun())
+            .formatted(unit.maxRecords(), unit.noun())
         : "";
   }
 }

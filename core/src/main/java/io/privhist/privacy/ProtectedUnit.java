@@ -36,9 +36,9 @@ public record ProtectedUnit(String name, long maxRecords, boolean promised, int 
 
   private static IllegalArgumentException reserved(String name) {
     return new IllegalArgumentException(
-        "a unit must not be called %s, which is what a release calls data without units; rename the"
+        "units of several records must not be called %s, which is what a release calls data without"
                 .formatted(name)
-            + " column");
+            + " units; give the column another name");
   }
 
   /** Every record is a unit of its own. */
@@ -70,6 +70,19 @@ public record ProtectedUnit(String name, long maxRecords, boolean promised, int 
   /** Returns the same unit if each of its records makes so many items. */
   public ProtectedUnit withItemsPerRecord(int items) {
     return new ProtectedUnit(name, maxRecords, promised, items);
+  }
+
+  /** Returns whether each record or item is protected by itself, so that no bound was settled. */
+  public boolean isSingle() {
+    return isRecord() || isItem();
+  }
+
+  /**
+   * Returns what {@code maxRecords} is a number of: items where the owner promises it, because in
+   * counts that were made elsewhere there are no records, unless a record makes two of them.
+   */
+  public String noun() {
+    return promised && itemsPerRecord == 1 ? "items" : "records";
   }
 
   /** Returns whether each record is protected by itself. */

@@ -43,7 +43,7 @@ class DirectPropertyTest {
                   return mass -> mass;
                 });
 
-    property.release(DATA.promising(3), ONE, Neighbours.REPLACE);
+    property.release(DATA.withPromise(3), ONE, Neighbours.REPLACE);
 
     assertThat(budgets).hasSize(2);
     assertThat(budgets.get(0).plus(budgets.get(1).times(2048, 1))).isEqualTo(Epsilon.parse("1/6"));

@@ -12,7 +12,7 @@ import io.privhist.internal.diagram.YoungDiagram;
 import io.privhist.internal.noise.Noise;
 import io.privhist.internal.noise.RunningWeights;
 import io.privhist.privacy.Epsilon;
-import io.privhist.privacy.Guarantee;
+import io.privhist.privacy.Neighbours;
 import io.privhist.release.Release;
 import java.util.Map;
 import java.util.function.LongUnaryOperator;
@@ -33,7 +33,7 @@ class PartitionTest {
     assertThat(release.histogram().prevalences()).isEqualTo(EXAMPLE.sensitivePrevalences());
     assertThat(release.total()).isEqualTo(19);
     assertThat(release.totalStandardDeviation()).isLessThan(1e-6);
-    assertThat(release.guarantee()).isEqualTo(Guarantee.perRecord(LARGEST));
+    assertThat(release.guarantee()).isEqualTo(EXAMPLE.guarantee(LARGEST, Neighbours.ADD_REMOVE));
     assertThat(release.mechanism().publicBounds()).isEqualTo(Map.of("public-max-items", 30L));
   }
 

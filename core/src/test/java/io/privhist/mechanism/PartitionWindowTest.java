@@ -25,7 +25,8 @@ class PartitionWindowTest {
   }
 
   private static long window(int bound, String epsilon, double delta) {
-    Guarantee guarantee = Guarantee.perRecord(Epsilon.parse(epsilon));
+    Guarantee guarantee =
+        new Guarantee(Epsilon.parse(epsilon), 0, ProtectedUnit.record(), Neighbours.ADD_REMOVE);
     return PartitionWindow.distance(bound, ratio(guarantee), delta, guarantee);
   }
 
@@ -45,7 +46,8 @@ class PartitionWindowTest {
   @ValueSource(
       strings = {"1e-6", "0.1", "1", "5", "30", "60", "66", "70", "74", "75", "80", "90", "100"})
   void distance_anyEpsilon_isWhatTheTheoremNeeds(String epsilon) {
-    Guarantee guarantee = Guarantee.perRecord(Epsilon.parse(epsilon));
+    Guarantee guarantee =
+        new Guarantee(Epsilon.parse(epsilon), 0, ProtectedUnit.record(), Neighbours.ADD_REMOVE);
     double e = guarantee.epsilon().doubleValue();
     double boxes = 0;
     for (int row = 1; row <= 30; row++) {
@@ -68,7 +70,10 @@ class PartitionWindowTest {
 
   /** The smallest delta with P(S|h) <= e^epsilon P(S|h') + delta for all S and all neighbours. */
   private static double largestDelta(String epsilon, long window) {
-    BigDecimal ratio = ratio(Guarantee.perRecord(Epsilon.parse(epsilon)));
+    BigDecimal ratio =
+        ratio(
+            new Guarantee(
+                Epsilon.parse(epsilon), 0, ProtectedUnit.record(), Neighbours.ADD_REMOVE));
     double factor = Math.exp(Epsilon.parse(epsilon).doubleValue());
     double largest = 0;
     for (SmallHistograms.Pair pair : SmallHistograms.neighbours(BOUND - 1)) {
@@ -112,7 +117,8 @@ class PartitionWindowTest {
 
   @Test
   void distance_unitOfTenRecords_paysForTheGroup() {
-    Guarantee one = Guarantee.perRecord(Epsilon.parse("0.3"));
+    Guarantee one =
+        new Guarantee(Epsilon.parse("0.3"), 0, ProtectedUnit.record(), Neighbours.ADD_REMOVE);
     Guarantee ten =
         new Guarantee(Epsilon.parse("3"), 0, ProtectedUnit.promised(5), Neighbours.REPLACE);
     double extra = (Math.log(10) + 9 * 0.3) / 0.15;

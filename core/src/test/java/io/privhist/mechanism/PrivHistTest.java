@@ -94,7 +94,7 @@ class PrivHistTest {
     Release release =
         PrivHist.standard()
             .withNoise(noise)
-            .release(EXAMPLE.promising(5), Epsilon.parse("3"), Neighbours.REPLACE);
+            .release(EXAMPLE.withPromise(5), Epsilon.parse("3"), Neighbours.REPLACE);
 
     assertThat(release.guarantee())
         .isEqualTo(

@@ -109,7 +109,7 @@ class SortedNoiseTest {
     Release release =
         SortedNoise.publicLabels(4)
             .withNoise(noise)
-            .release(EXAMPLE.promising(5), Epsilon.parse("3"), Neighbours.REPLACE);
+            .release(EXAMPLE.withPromise(5), Epsilon.parse("3"), Neighbours.REPLACE);
 
     assertThat(release.guarantee())
         .isEqualTo(

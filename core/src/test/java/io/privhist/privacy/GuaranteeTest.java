@@ -29,7 +29,10 @@ class GuaranteeTest {
   @ParameterizedTest
   @ValueSource(strings = {"1e-7", "1e-400", "100.001", "1e6"})
   void constructor_epsilonOutOfRange_isRefused(String epsilon) {
-    assertThatThrownBy(() -> Guarantee.perRecord(Epsilon.parse(epsilon)))
+    assertThatThrownBy(
+            () ->
+                new Guarantee(
+                    Epsilon.parse(epsilon), 0, ProtectedUnit.record(), Neighbours.ADD_REMOVE))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage("epsilon must be between 1e-6 and 100, got " + epsilon);
   }
@@ -45,14 +48,21 @@ class GuaranteeTest {
 
   @Test
   void constructor_limitsThemselves_areAllowed() {
-    assertThat(Guarantee.perRecord(Epsilon.parse("1e-6")).perItem())
+    assertThat(
+            new Guarantee(Epsilon.parse("1e-6"), 0, ProtectedUnit.record(), Neighbours.ADD_REMOVE)
+                .perItem())
         .isEqualTo(Epsilon.of(1, 1_000_000));
-    assertThat(Guarantee.perRecord(Epsilon.parse("100")).perItem()).isEqualTo(Epsilon.of(100, 1));
+    assertThat(
+            new Guarantee(Epsilon.parse("100"), 0, ProtectedUnit.record(), Neighbours.ADD_REMOVE)
+                .perItem())
+        .isEqualTo(Epsilon.of(100, 1));
   }
 
   @Test
   void inWords_perRecord_namesChangeFactorAndEpsilon() {
-    assertThat(Guarantee.perRecord(Epsilon.parse("1/2")).inWords())
+    assertThat(
+            new Guarantee(Epsilon.parse("1/2"), 0, ProtectedUnit.record(), Neighbours.ADD_REMOVE)
+                .inWords())
         .isEqualTo(
             "Whoever sees the release, whatever else they know: adding or removing one record"
                 + " changes the probability of any outcome by a factor of at most e^(1/2) = 1.649"
@@ -114,9 +124,13 @@ class GuaranteeTest {
 
   @Test
   void inWords_tinyOrHugeEpsilon_roundsNoFactorAway() {
-    assertThat(Guarantee.perRecord(Epsilon.parse("1e-6")).inWords())
+    assertThat(
+            new Guarantee(Epsilon.parse("1e-6"), 0, ProtectedUnit.record(), Neighbours.ADD_REMOVE)
+                .inWords())
         .contains("a factor of at most e^1e-6 (pure");
-    assertThat(Guarantee.perRecord(Epsilon.parse("100")).inWords())
+    assertThat(
+            new Guarantee(Epsilon.parse("100"), 0, ProtectedUnit.record(), Neighbours.ADD_REMOVE)
+                .inWords())
         .contains("a factor of at most e^100 (pure");
   }
 

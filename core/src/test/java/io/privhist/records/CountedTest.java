@@ -3,10 +3,14 @@ package io.privhist.records;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.privhist.audit.SeededNoise;
 import io.privhist.histogram.Prevalences;
 import io.privhist.histogram.RawHistogram;
+import io.privhist.mechanism.Cumulative;
 import io.privhist.mechanism.Mechanism;
-import io.privhist.mechanism.Mechanisms;
+import io.privhist.mechanism.Partition;
+import io.privhist.mechanism.PrivHist;
+import io.privhist.mechanism.SortedNoise;
 import io.privhist.mechanism.Tiling;
 import io.privhist.privacy.Epsilon;
 import io.privhist.privacy.Guarantee;
@@ -24,6 +28,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** What is counted decides what is promised, from the engine to the release. */
 class CountedTest {
   private static final Prevalences ROWS = Prevalences.of(new long[] {1, 4}, new long[] {3, 2});
+  private static final Prevalences MANY =
+      Prevalences.of(new long[] {1, 2, 5, 11}, new long[] {900, 90, 20, 5});
   private static final RowFates NO_FATES = new RowFates(0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
   private static final Epsilon ONE = Epsilon.parse("1");
   private static final UnitBound FIVE_PER_USER = new UnitBound("user", 5);
@@ -77,25 +83,48 @@ class CountedTest {
     assertThat(RawHistogram.ofLabels(List.of("a", "b")).unit()).isEqualTo(ProtectedUnit.record());
   }
 
-  @Test
-  void release_byEveryMechanism_spendsEpsilonOverTheDistanceThatTheCountsCarry() {
-    RawHistogram raw =
-        RawHistogram.of(ROWS, ProtectedUnit.bounded("user", 5).withItemsPerRecord(2));
-    for (Mechanism mechanism : Mechanisms.withoutBounds()) {
-      Release release = mechanism.release(raw, Epsilon.parse("20"), Neighbours.REPLACE);
+  static Stream<Mechanism> mechanisms() {
+    return Stream.of(
+        Tiling.standard(),
+        PrivHist.standard(),
+        PrivHist.tuned(),
+        SortedNoise.publicLabels(7),
+        SortedNoise.privateLabels(),
+        Cumulative.upTo(20),
+        Partition.upTo(40));
+  }
 
-      assertThat(release.guarantee().distance()).isEqualTo(20);
-      assertThat(release.guarantee().perItem()).isEqualTo(ONE);
+  /** Whoever spends epsilon itself, or divides by another number, draws other noise. */
+  @ParameterizedTest
+  @MethodSource("mechanisms")
+  void release_ofADistantUnit_runsAtEpsilonOverTheDistance(Mechanism mechanism) {
+    RawHistogram single = RawHistogram.of(MANY, ProtectedUnit.record());
+    RawHistogram distant =
+        RawHistogram.of(MANY, ProtectedUnit.bounded("user", 5).withItemsPerRecord(2));
+    for (String epsilon : List.of("0.3", "1.5")) {
+      Epsilon perItem = Epsilon.parse(epsilon);
+
+      Release one = mechanism.withNoise(new SeededNoise(1)).release(single, perItem);
+      Release twenty =
+          mechanism
+              .withNoise(new SeededNoise(1))
+              .release(distant, perItem.times(20, 1), Neighbours.REPLACE);
+      Release dearer =
+          mechanism.withNoise(new SeededNoise(1)).release(single, perItem.times(20, 1));
+
+      assertThat(twenty.guarantee().perItem()).isEqualTo(perItem);
+      assertThat(twenty.histogram()).isEqualTo(one.histogram()).isNotEqualTo(dearer.histogram());
+      assertThat(twenty.total()).isEqualTo(one.total());
     }
   }
 
   @Test
-  void promising_plainCounts_areProtectedTogether() {
-    RawHistogram items = RawHistogram.ofCounts(3, 8).promising(5);
+  void withPromise_plainCounts_areProtectedTogether() {
+    RawHistogram items = RawHistogram.ofCounts(3, 8).withPromise(5);
     RawHistogram edges =
         Counted.of(Selection.of(edges(Direction.UNDIRECTED)), ROWS, NO_FATES)
             .histogram()
-            .promising(5);
+            .withPromise(5);
 
     assertThat(items.guarantee(ONE, Neighbours.ADD_REMOVE).distance()).isEqualTo(5);
     assertThat(edges.guarantee(ONE, Neighbours.ADD_REMOVE).distance()).isEqualTo(10);
@@ -104,12 +133,12 @@ class CountedTest {
   }
 
   @Test
-  void promising_whatWasSettledBefore_isRefused() {
+  void withPromise_whatWasSettledBefore_isRefused() {
     RawHistogram bounded = RawHistogram.of(ROWS, ProtectedUnit.bounded("user", 5));
-    RawHistogram promised = RawHistogram.of(ROWS).promising(5);
+    RawHistogram promised = RawHistogram.of(ROWS).withPromise(5);
 
     for (RawHistogram raw : List.of(bounded, promised)) {
-      assertThatThrownBy(() -> raw.promising(1))
+      assertThatThrownBy(() -> raw.withPromise(1))
           .isInstanceOf(IllegalArgumentException.class)
           .hasMessageContaining("cannot be promised anew");
     }
@@ -119,6 +148,6 @@ class CountedTest {
   void unitBound_columnWithAReservedName_isRefused() {
     assertThatThrownBy(() -> new UnitBound("record", 1))
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessageContaining("rename the column");
+        .hasMessageContaining("give the column another name");
   }
 }

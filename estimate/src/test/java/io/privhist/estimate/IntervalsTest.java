@@ -7,6 +7,8 @@ import io.privhist.histogram.Prevalences;
 import io.privhist.histogram.ReleasedHistogram;
 import io.privhist.privacy.Epsilon;
 import io.privhist.privacy.Guarantee;
+import io.privhist.privacy.Neighbours;
+import io.privhist.privacy.ProtectedUnit;
 import io.privhist.release.Band;
 import io.privhist.release.Bands;
 import io.privhist.release.CurveBand;
@@ -31,7 +33,7 @@ class IntervalsTest {
       String mechanism, Prevalences rows, Bands bands, OptionalDouble expectedL1) {
     return new Release(
         new MechanismLabel(mechanism, "1", Map.of()),
-        Guarantee.perRecord(Epsilon.parse("1")),
+        new Guarantee(Epsilon.parse("1"), 0, ProtectedUnit.record(), Neighbours.ADD_REMOVE),
         rows.items(),
         0,
         new ReleasedHistogram(rows),
@@ -109,7 +111,7 @@ class IntervalsTest {
     Release release =
         new Release(
             new MechanismLabel("another", "1", Map.of()),
-            Guarantee.perRecord(Epsilon.parse("1")),
+            new Guarantee(Epsilon.parse("1"), 0, ProtectedUnit.record(), Neighbours.ADD_REMOVE),
             100_000_000,
             0,
             new ReleasedHistogram(ROWS),

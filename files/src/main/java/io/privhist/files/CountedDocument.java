@@ -22,6 +22,8 @@ import java.util.regex.Pattern;
 public record CountedDocument(
     RawHistogram counts, String id, Optional<String> snapshot, Instant created, String software) {
   private static final Pattern ID = Pattern.compile("[0-9a-f]{32}");
+  private static final Pattern NAME =
+      Pattern.compile("[^\\p{Cntrl}]*[^\\p{Cntrl}\\s][^\\p{Cntrl}]*");
   private static final int ID_BYTES = 16;
 
   public CountedDocument {
@@ -29,8 +31,9 @@ public record CountedDocument(
     if (!ID.matcher(id).matches()) {
       throw new IllegalArgumentException("the id must be 32 hexadecimal digits");
     }
-    if (snapshot.isPresent() && snapshot.get().isBlank()) {
-      throw new IllegalArgumentException("the name of a snapshot must not be blank");
+    if (snapshot.isPresent() && !NAME.matcher(snapshot.get()).matches()) {
+      throw new IllegalArgumentException(
+          "the name of a snapshot must not be blank, and have no control characters");
     }
   }
 

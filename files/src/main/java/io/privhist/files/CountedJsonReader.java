@@ -32,7 +32,9 @@ final class CountedJsonReader {
   private @Nullable String software;
 
   CountedJsonReader(InputStream in, String file) {
-    this.json = new JsonFields(in, file, PATHS, "count the data again");
+    this.json =
+        new JsonFields(
+            in, file, PATHS, "is it a counted file of this version? count the data again");
   }
 
   /** Nothing is filled in: who is protected must be there whole, or the file is refused. */
@@ -53,11 +55,14 @@ final class CountedJsonReader {
 
   private ProtectedUnit unit() throws IOException {
     long items = json.present(itemsPerRecord, "$.privacy.itemsPerRecord");
-    return new ProtectedUnit(
-        json.present(unit, "$.privacy.unit"),
-        json.present(maxPerUnit, "$.privacy.maxPerUnit"),
-        json.present(promised, "$.privacy.promised"),
-        (int) Math.max(0, Math.min(items, Integer.MAX_VALUE)));
+    String name = json.present(unit, "$.privacy.unit");
+    long max = json.present(maxPerUnit, "$.privacy.maxPerUnit");
+    boolean owners = json.present(promised, "$.privacy.promised");
+    try {
+      return new ProtectedUnit(name, max, owners, (int) Math.max(0, Math.min(items, 3)));
+    } catch (IllegalArgumentException e) { // its messages name no data
+      throw json.at("$.privacy", String.valueOf(e.getMessage()));
+    }
   }
 
   private void readField(String name) throws IOException {

@@ -47,14 +47,21 @@ public final class OwnerWords {
     return lines;
   }
 
+  /** Returns what a counted file says of itself. Not sensitive. */
+  public static List<String> counting(CountedDocument document) {
+    List<String> lines = new ArrayList<>();
+    document.snapshot().ifPresent(snapshot -> lines.add("snapshot: " + snapshot));
+    lines.add("counted: " + document.created());
+    return lines;
+  }
+
   /**
    * Returns what counts in a form without a guarantee do not tell whoever releases them, if that is
    * anything. Not sensitive.
    */
   public static Optional<String> untold(ProtectedUnit unit) {
     long items = Guarantee.distance(unit, Neighbours.ADD_REMOVE);
-    boolean plain = unit.isItem() || unit.isRecord();
-    return plain && items == 1
+    return unit.isSingle() && items == 1
         ? Optional.empty()
         : Optional.of(
             ("Only a counted file (--out F.json) carries who is protected. A release of these counts"
@@ -66,10 +73,12 @@ public final class OwnerWords {
     if (unit.isRecord()) {
       return "one record counts at two labels";
     }
-    return unit.itemsPerRecord() == 1
-        ? "they hold at most %d items of one %s".formatted(unit.maxRecords(), unit.name())
-        : "they hold at most %d records of one %s, and each counts at two labels"
-            .formatted(unit.maxRecords(), unit.name());
+    return "they hold at most %d %s of one %s%s"
+        .formatted(
+            unit.maxRecords(),
+            unit.noun(),
+            unit.name(),
+            unit.itemsPerRecord() == 1 ? "" : ", and each counts at two labels");
   }
 
   /**

@@ -6,6 +6,8 @@ import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import io.privhist.privacy.Epsilon;
 import io.privhist.privacy.Guarantee;
+import io.privhist.privacy.Neighbours;
+import io.privhist.privacy.ProtectedUnit;
 import io.privhist.release.MechanismLabel;
 import io.privhist.release.NoiseEffect;
 import io.privhist.release.PropertyLabel;
@@ -26,7 +28,7 @@ class PropertyJsonTest {
       new PropertyRelease(
           new MechanismLabel("direct-property", "1", Map.of()),
           new PropertyLabel("support", "support_wu_yang", Map.of("minProbability", 1e-5)),
-          Guarantee.perRecord(Epsilon.parse("1/3")),
+          new Guarantee(Epsilon.parse("1/3"), 0, ProtectedUnit.record(), Neighbours.ADD_REMOVE),
           9_007_199_254_740_993L,
           -2.5,
           0,

@@ -90,7 +90,9 @@ class ReleaseJsonTest {
   }
 
   private static ReleaseDocument documentWithBand() {
-    ReleaseDocument plain = document(Guarantee.perRecord(Epsilon.parse("0.5")));
+    ReleaseDocument plain =
+        document(
+            new Guarantee(Epsilon.parse("0.5"), 0, ProtectedUnit.record(), Neighbours.ADD_REMOVE));
     Release release = plain.release();
     CurveBand curve =
         new CurveBand(new long[] {1, 4, 9}, new long[] {70, 8, 0}, new long[] {90, 12, 3});
@@ -282,7 +284,7 @@ class ReleaseJsonTest {
         new ReleaseDocument(
             new Release(
                 new MechanismLabel("privhist", "1", Map.of()),
-                Guarantee.perRecord(Epsilon.parse("1")),
+                new Guarantee(Epsilon.parse("1"), 0, ProtectedUnit.record(), Neighbours.ADD_REMOVE),
                 0,
                 1,
                 new ReleasedHistogram(Prevalences.empty()),

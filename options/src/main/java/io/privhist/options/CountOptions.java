@@ -31,8 +31,8 @@ public final class CountOptions {
   /** Returns the outputs with counted files, which are JSON, readable by their owner only. */
   public List<Planned> secret(List<Planned> outputs) {
     boolean counted = outputs.stream().anyMatch(CountOptions::isCounted);
-    if (snapshot != null && (!counted || snapshot.isBlank())) {
-      throw new UsageException("--snapshot names a counted file: give --out F.json and a name");
+    if (snapshot != null && !counted) {
+      throw new UsageException("--snapshot names a counted file: give --out F.json");
     }
     return outputs.stream()
         .map(
@@ -49,8 +49,10 @@ public final class CountOptions {
 
   /** Returns the counts with what their file says beside them. */
   public CountedDocument document(RawHistogram raw) {
-    return CountedDocument.of(
-        raw, Optional.ofNullable(snapshot), Instant.now(), Version.software());
+    return UsageException.unlessValid(
+        () ->
+            CountedDocument.of(
+                raw, Optional.ofNullable(snapshot), Instant.now(), Version.software()));
   }
 
   /** Returns what the owner is told of counts that were written to these outputs. */

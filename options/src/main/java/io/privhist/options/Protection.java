@@ -49,13 +49,12 @@ public record Protection(Optional<String> column, OptionalLong maxPerUnit) {
       return counts;
     }
     long max = maxPerUnit.getAsLong();
-    boolean open = settled.isRecord() || settled.isItem();
-    if (open && column.isEmpty()) {
-      return counts.promising(max);
+    if (settled.isSingle() && column.isEmpty()) {
+      return counts.withPromise(max);
     }
     boolean sameUnit =
         column.isEmpty() || (!settled.promised() && column.get().equals(settled.name()));
-    if (open || !sameUnit || settled.maxRecords() != max) {
+    if (settled.isSingle() || !sameUnit || settled.maxRecords() != max) {
       throw new UsageException(
           "--unit and --max-per-unit contradict the counts, which say: %s; leave the options out, or"
                   .formatted(inWords(settled))
@@ -65,7 +64,7 @@ public record Protection(Optional<String> column, OptionalLong maxPerUnit) {
   }
 
   private static String inWords(ProtectedUnit unit) {
-    if (unit.isRecord() || unit.isItem()) {
+    if (unit.isSingle()) {
       return "each %s by itself".formatted(unit.name());
     }
     return "unit %s, at most %d, %s"

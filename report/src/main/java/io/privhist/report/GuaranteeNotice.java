@@ -53,13 +53,9 @@ final class GuaranteeNotice {
 
   /** What one data set has and its neighbour has not: of one unit, or of any one. */
   private String whose(String one) {
-    return unit.isRecord() || unit.isItem()
+    return unit.isSingle()
         ? one + " " + unit.name()
-        : "the %s of %s %s".formatted(noun(), one, unit.name());
-  }
-
-  private String noun() {
-    return unit.promised() && unit.itemsPerRecord() == 1 ? "items" : "records";
+        : "the %s of %s %s".formatted(unit.noun(), one, unit.name());
   }
 
   private String protectedUnit() {
@@ -72,7 +68,7 @@ final class GuaranteeNotice {
           + " they came here: that they are numbers of occurrences, and that nobody who is to be"
           + " protected has more than one, is the data owner's word and was not enforced.";
     }
-    return "All %s of one %s together; ".formatted(noun(), unit.name())
+    return "All %s of one %s together; ".formatted(unit.noun(), unit.name())
         + (unit.promised()
             ? "that there are at most %s is the data owner's promise and was not enforced."
                 .formatted(KeyNumbers.number(unit.maxRecords()))

@@ -84,7 +84,7 @@ class ReleaseReportTest {
             Prevalences.of(counts, prevalences),
             40_000_000,
             Optional.of(wideBand(counts, prevalences)),
-            Guarantee.perRecord(Epsilon.parse("1")));
+            new Guarantee(Epsilon.parse("1"), 0, ProtectedUnit.record(), Neighbours.ADD_REMOVE));
     String html = html(document, Optional.of(Field.PASSWORDS), Optional.empty());
     assertThat(html.getBytes(StandardCharsets.UTF_8).length).isLessThan(1_000_000);
     assertRowsEqual(data(html).get(0).getAsJsonObject(), document);

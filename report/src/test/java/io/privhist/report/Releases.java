@@ -5,6 +5,8 @@ import io.privhist.histogram.Prevalences;
 import io.privhist.histogram.ReleasedHistogram;
 import io.privhist.privacy.Epsilon;
 import io.privhist.privacy.Guarantee;
+import io.privhist.privacy.Neighbours;
+import io.privhist.privacy.ProtectedUnit;
 import io.privhist.release.Band;
 import io.privhist.release.Bands;
 import io.privhist.release.CurveBand;
@@ -39,11 +41,19 @@ final class Releases {
 
   /** Eight labels and 49 items. */
   static ReleaseDocument small(Optional<Band> band) {
-    return of(rows(1, 3, 2, 2, 5, 2, 32, 1), 51, band, Guarantee.perRecord(Epsilon.parse("1/2")));
+    return of(
+        rows(1, 3, 2, 2, 5, 2, 32, 1),
+        51,
+        band,
+        new Guarantee(Epsilon.parse("1/2"), 0, ProtectedUnit.record(), Neighbours.ADD_REMOVE));
   }
 
   static ReleaseDocument of(Prevalences rows, long total) {
-    return of(rows, total, Optional.empty(), Guarantee.perRecord(Epsilon.parse("1")));
+    return of(
+        rows,
+        total,
+        Optional.empty(),
+        new Guarantee(Epsilon.parse("1"), 0, ProtectedUnit.record(), Neighbours.ADD_REMOVE));
   }
 
   static ReleaseDocument of(

@@ -3,14 +3,14 @@ package io.privhist.spark.app;
 import io.privhist.files.CountedDocument;
 import io.privhist.files.CountedJson;
 import io.privhist.options.UsageException;
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
-import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
+import java.util.zip.GZIPInputStream;
+import java.util.zip.ZipException;
 import org.apache.hadoop.conf.Configuration;
-import org.apache.hadoop.fs.FileStatus;
 import org.apache.hadoop.fs.Path;
 
 /** Counts that were taken before, here or elsewhere, in one small file. */
@@ -20,39 +20,37 @@ final class CountedInput {
   private CountedInput() {}
 
   /**
-   * Returns the counted file that the input is, if it is one.
+   * Returns the counted file that the input is, if it is one. It is known by its content, whatever
+   * its name says: its lines must never be taken for records.
    *
-   * @param certain whether the owner said so; otherwise the extension and the format decide
+   * @param certain whether the owner said that it is one
    */
   static Optional<CountedDocument> find(Inputs inputs, boolean certain, Configuration storage)
       throws IOException {
-    List<FileStatus> files = inputs.files(storage);
-    List<Path> counted =
-        files.stream()
-            .map(FileStatus::getPath)
-            .filter(file -> certain || hasExtension(file))
-            .toList();
-    for (Path file : counted) {
-      if (certain || startsAsCounted(file, storage)) {
-        if (files.size() > 1) {
-          throw new UsageException(
-              Inputs.readable(file) + ": a counted file is read alone, not with other inputs");
-        }
-        try (InputStream in = file.getFileSystem(storage).open(file)) {
-          return Optional.of(CountedJson.read(in, Inputs.readable(file)));
-        }
-      }
+    Path file = inputs.first(storage).getPath();
+    if (!certain && !startsAsCounted(file, storage)) {
+      return Optional.empty();
     }
-    return Optional.empty();
+    if (inputs.files(storage).size() > 1) {
+      throw new UsageException(
+          Inputs.readable(file) + ": a counted file is read alone, not with other inputs");
+    }
+    try (InputStream in = open(file, storage)) {
+      return Optional.of(CountedJson.read(in, Inputs.readable(file)));
+    }
   }
 
-  private static boolean hasExtension(Path file) {
-    return file.getName().toLowerCase(Locale.ROOT).endsWith(".json");
-  }
-
+  /** What cannot be unpacked is no counted file; whoever reads it says so. */
   private static boolean startsAsCounted(Path file, Configuration storage) throws IOException {
-    try (InputStream in = file.getFileSystem(storage).open(file)) {
+    try (InputStream in = open(file, storage)) {
       return CountedJson.isCounted(new String(in.readNBytes(HEAD), StandardCharsets.ISO_8859_1));
+    } catch (EOFException | ZipException e) {
+      return false;
     }
+  }
+
+  private static InputStream open(Path file, Configuration storage) throws IOException {
+    InputStream bytes = file.getFileSystem(storage).open(file);
+    return file.getName().endsWith(".gz") ? new GZIPInputStream(bytes) : bytes;
   }
 }

@@ -1,5 +1,6 @@
 package io.privhist.spark.app;
 
+import io.privhist.files.MalformedFileException;
 import io.privhist.files.output.OutputRefusedException;
 import io.privhist.mechanism.ReleaseRefusedException;
 import io.privhist.options.SpentException;
@@ -21,6 +22,7 @@ final class Failures {
 
   static int exitCode(Throwable failure) {
     return failure instanceof UsageException
+            || failure instanceof MalformedFileException
             || failure instanceof OutputRefusedException
             || failure instanceof ReleaseRefusedException
             || (failure instanceof SparkCountException counting && counting.isBadInput())

@@ -81,6 +81,9 @@ final class InputOptions {
     table.check(protection.column().isPresent());
     charset();
     Optional.ofNullable(kind).ifPresent(FileKind::named);
+    if (table.isCounted() && (kind != null || isTable())) {
+      throw new UsageException("--from counted goes with a file, and without --kind");
+    }
     if (inputs.size() > 1 && inputs.stream().anyMatch(name -> name.startsWith(TABLE))) {
       throw new UsageException("a table cannot be read with other inputs");
     }
@@ -122,7 +125,7 @@ final class InputOptions {
     Optional<Output> summaryFile =
         summary == null ? Optional.empty() : Optional.of(outputs.open(summary));
     Optional<CountedDocument> document =
-        isTable() || kind != null || !table.mayBeCounted()
+        isTable() || kind != null
             ? Optional.empty()
             : CountedInput.find(files(spark), table.isCounted(), storage(spark));
     return protection.of(
@@ -133,11 +136,12 @@ final class InputOptions {
 
   private RawHistogram counted(
       CountedDocument document, Optional<Output> summaryFile, Console console) throws IOException {
+    table.requireForCounted(name());
+    if (!charset().equals(StandardCharsets.UTF_8)) {
+      throw new UsageException("--encoding does not go with a counted file, which is UTF-8");
+    }
     taken = "read %s as a counted file".formatted(name());
-    List<String> lines = new ArrayList<>();
-    document.snapshot().ifPresent(snapshot -> lines.add("snapshot: " + snapshot));
-    lines.add("counted: " + document.created());
-    summarize(lines, document.counts(), summaryFile, console);
+    summarize(OwnerWords.counting(document), document.counts(), summaryFile, console);
     return document.counts();
   }
 

@@ -78,13 +78,19 @@ final class TableOptions {
     return from.equals("edges");
   }
 
-  /** Returns whether a counted file is named as such, or may be one. */
-  boolean mayBeCounted() {
-    return from.equals("counted") || (from.equals("auto") && count == null && labels.isEmpty());
-  }
-
   boolean isCounted() {
     return from.equals("counted");
+  }
+
+  /** Refuses options that say what the rows of a counted file are. */
+  void requireForCounted(String name) {
+    boolean form = isCounted() || from.equals("auto");
+    if (!form || count != null || !labels.isEmpty() || where != null) {
+      throw new UsageException(
+          ("%s: is a counted file, which says itself what was counted; leave out --from, --label,"
+                  + " --count and --where (or say --kind, if its lines are the data)")
+              .formatted(name));
+    }
   }
 
   /** Checks the words given, so that a mistake shows before Spark is started. */
@@ -94,10 +100,6 @@ final class TableOptions {
           "--from must be auto, labels, counts, prevalences, edges or counted, got \""
               + from
               + "\"");
-    }
-    if (isCounted() && (!labels.isEmpty() || where != null)) {
-      throw new UsageException(
-          "--label and --where do not go with a counted file, which says itself what was counted");
     }
     direction();
     if (!isEdges() && (direction != null || multigraph)) {
@@ -148,7 +150,8 @@ final class TableOptions {
       case "labels" -> new Items.Labels(labels.isEmpty() ? InputTable.only(1, rows) : labels);
       case "edges" -> edges(labels.isEmpty() ? InputTable.only(2, rows) : labels);
       case "counts" -> counts();
-      default -> new Items.Prevalences();
+      case "prevalences" -> new Items.Prevalences();
+      default -> throw new IllegalArgumentException("rows cannot be " + form);
     };
   }
 

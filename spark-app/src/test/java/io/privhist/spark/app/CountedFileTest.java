@@ -92,7 +92,9 @@ class CountedFileTest {
         "--max-per-unit 3",
         "--unit page --max-per-unit 2",
         "--from counted --label page",
-        "--from counted --where true",
+        "--from counted --kind csv",
+        "--where true",
+        "--encoding latin-1",
         "--from edges",
         "--label page"
       })
@@ -111,6 +113,23 @@ class CountedFileTest {
     assertThat(run.code()).as(run.err()).isEqualTo(2);
     assertThat(run.out()).isEmpty();
     assertThat(run.err()).hasLineCount(1);
+  }
+
+  @Test
+  void file_withAnotherName_isKnownByItsContent() throws IOException {
+    count("--from edges", edges);
+    Path text = Files.copy(counted, folder.resolve("counted.txt"));
+
+    assertThat(run("release --epsilon 1", text).out()).contains("\"distance\": 2");
+    assertThat(run("release --epsilon 1 --from labels", text).code()).isEqualTo(2);
+  }
+
+  @Test
+  void file_thatIsNone_isRefused() {
+    Run run = run("release --epsilon 1 --from counted", edges);
+
+    assertThat(run.code()).isEqualTo(2);
+    assertThat(run.err()).contains("is it a counted file").hasLineCount(1);
   }
 
   @Test
