@@ -17,7 +17,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class FieldCommandsTest {
   private static final String NOT_A_RELEASE =
-      "standard input is not a release file: if its counts are raw, the result is not private.";
+      "standard input is not a release file: if its counts are raw, the result is not private.\n"
+          + "There are no error bands in the file, so no figure has an interval.\n";
 
   @TempDir Path folder;
 
