@@ -121,6 +121,22 @@ class FilesDifferentialTest {
                 Optional.empty()));
   }
 
+  /** Marks at the start and the CR at the end of a line are not data, wherever the line stands. */
+  @Test
+  void text_withByteOrderMarksAndAnOpenEnd_isTheSame() throws Exception {
+    byte[] text = "\uFEFF\uFEFFa\na\n\uFEFFa\r\na\r".getBytes(StandardCharsets.UTF_8);
+    Path plain = Files.write(folder.resolve("a.txt"), text);
+    Path packed = folder.resolve("b.txt.gz");
+    try (GZIPOutputStream out = new GZIPOutputStream(Files.newOutputStream(packed))) {
+      out.write(text);
+    }
+    for (Path file : List.of(plain, packed)) {
+      assertThat(Run.of("count", file.toString()).out())
+          .isEqualTo(expected(FileSource.of(file.toString()), Items.lines(), Optional.empty()))
+          .isEqualTo("count,prevalence\n4,1\n");
+    }
+  }
+
   /** A file in many blocks has one header and one mark, in the first. */
   @Test
   void csv_readInManyBlocks_isTheSame() throws Exception {
