@@ -73,12 +73,12 @@ public final class OwnerWords {
     if (unit.isRecord()) {
       return "one record counts at two labels";
     }
-    return "they hold at most %d %s of one %s%s"
+    return "they hold %s of one %s, at most %d%s"
         .formatted(
-            unit.maxRecords(),
             unit.noun(),
             unit.name(),
-            unit.itemsPerRecord() == 1 ? "" : ", and each counts at two labels");
+            unit.maxRecords(),
+            unit.itemsPerRecord() == 1 ? "" : ", each of which counts at two labels");
   }
 
   /**
