@@ -28,7 +28,7 @@ import org.junit.jupiter.api.io.TempDir;
  */
 class RecordPositionPropertyTest {
   private static final String MARK = "\u00ef\u00bb\u00bf"; // of byte order, one character a byte
-  private static final int DATA_SETS = 6;
+  private static final int DATA_SETS = 3;
   private static final Items X = new Items.Labels(List.of("x"));
 
   private final SplittableRandom random = new SplittableRandom(20_261_117);
