@@ -85,6 +85,11 @@ class UnitBoundingTest {
   }
 
   @Test
+  void draws_asText_haveNoKey() {
+    assertThat(new KeyedDraws(new byte[] {1, 2, 3}, 1)).hasToString("KeyedDraws[redacted]");
+  }
+
+  @Test
   void kept_ofEveryUnit_isKOrAll() {
     List<List<String>> rows = rows(600);
     List<List<String>> kept = kept(rows, key());
