@@ -199,10 +199,9 @@ final class EvaluateCommand implements Callable<Integer> {
 
   private List<Cell> cells(Bounded data, List<Mechanism> able, List<Epsilon> budgets) {
     Neighbours relation = neighbours.relation();
-    List<Cell> cells =
-        able.stream().flatMap(mechanism -> data.cells(mechanism, budgets, relation)).toList();
-    cells.forEach(cell -> UsageException.unlessValid(cell::guarantee));
-    return cells;
+    return UsageException.unlessValid(
+        () ->
+            able.stream().flatMap(mechanism -> data.cells(mechanism, budgets, relation)).toList());
   }
 
   private Evaluation evaluate(

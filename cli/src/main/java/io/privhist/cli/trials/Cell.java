@@ -22,7 +22,7 @@ public final class Cell {
   private final Mechanism mechanism;
   private final RawHistogram data; // what is released
   private final RawHistogram truth; // what the release is compared with
-  private final Trial.Terms terms;
+  private final Guarantee guarantee;
   private final List<Trial> trials = new ArrayList<>(); // guarded by this
   private @Nullable ReleaseRefusedException refusal; // guarded by this
 
@@ -41,7 +41,7 @@ public final class Cell {
     this.mechanism = mechanism;
     this.data = data;
     this.truth = truth;
-    this.terms = new Trial.Terms(epsilon, neighbours);
+    this.guarantee = data.guarantee(epsilon, neighbours);
   }
 
   public Mechanism mechanism() {
@@ -49,7 +49,7 @@ public final class Cell {
   }
 
   public Guarantee guarantee() {
-    return data.guarantee(terms.epsilon(), terms.neighbours());
+    return guarantee;
   }
 
   /** Returns which share of the items is released at all; 1 if there are none. */
@@ -59,8 +59,9 @@ public final class Cell {
 
   /** Makes a release of other, small data and forgets it. */
   void warmUp() {
+    RawHistogram small = RawHistogram.of(SMALL, data.unit());
     try {
-      Trial.run(mechanism, RawHistogram.of(SMALL, data.unit()), data, terms);
+      Trial.run(mechanism, small, small, guarantee);
     } catch (ReleaseRefusedException e) {
       // the trials tell
     }
@@ -72,7 +73,7 @@ public final class Cell {
       return;
     }
     try {
-      add(Trial.run(mechanism, data, truth, terms));
+      add(Trial.run(mechanism, data, truth, guarantee));
     } catch (ReleaseRefusedException e) {
       refuse(e);
     }

@@ -3,8 +3,7 @@ package io.privhist.cli.trials;
 import io.privhist.histogram.RawHistogram;
 import io.privhist.histogram.SortedDistance;
 import io.privhist.mechanism.Mechanism;
-import io.privhist.privacy.Epsilon;
-import io.privhist.privacy.Neighbours;
+import io.privhist.privacy.Guarantee;
 import io.privhist.release.Release;
 
 /**
@@ -15,12 +14,10 @@ import io.privhist.release.Release;
  * @param seconds wall time of the release
  */
 record Trial(double l1, double absTotalError, double seconds) {
-  /** What a release costs. */
-  record Terms(Epsilon epsilon, Neighbours neighbours) {}
-
-  static Trial run(Mechanism mechanism, RawHistogram data, RawHistogram truth, Terms terms) {
+  static Trial run(
+      Mechanism mechanism, RawHistogram data, RawHistogram truth, Guarantee guarantee) {
     long start = System.nanoTime();
-    Release release = mechanism.release(data, terms.epsilon(), terms.neighbours());
+    Release release = mechanism.release(data, guarantee.epsilon(), guarantee.neighbours());
     double seconds = (System.nanoTime() - start) / 1e9;
     return new Trial(
         (double) SortedDistance.l1(truth.sensitivePrevalences(), release.histogram().prevalences()),

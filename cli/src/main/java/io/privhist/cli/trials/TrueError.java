@@ -3,6 +3,7 @@ package io.privhist.cli.trials;
 import io.privhist.histogram.RawHistogram;
 import io.privhist.mechanism.Mechanism;
 import io.privhist.privacy.Epsilon;
+import io.privhist.privacy.Guarantee;
 import io.privhist.privacy.Neighbours;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
@@ -22,9 +23,11 @@ public record TrueError(
   /** Measures one release after the other, with neighbours that add or remove. */
   public static TrueError measure(
       Mechanism mechanism, RawHistogram truth, Epsilon epsilon, int trials) {
-    Trial.Terms terms = new Trial.Terms(epsilon, Neighbours.ADD_REMOVE);
+    Guarantee guarantee = truth.guarantee(epsilon, Neighbours.ADD_REMOVE);
     return of(
-        Stream.generate(() -> Trial.run(mechanism, truth, truth, terms)).limit(trials).toList());
+        Stream.generate(() -> Trial.run(mechanism, truth, truth, guarantee))
+            .limit(trials)
+            .toList());
   }
 
   static TrueError of(List<Trial> trials) {
