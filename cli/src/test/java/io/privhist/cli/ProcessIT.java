@@ -56,6 +56,7 @@ class ProcessIT {
                 "-XX:TieredStopAtLevel=1",
                 "-XX:-UsePerfData",
                 "-Xmx256m",
+                "--enable-native-access=ALL-UNNAMED", // newer JVMs warn without it
                 "-cp",
                 CLASSPATH,
                 "io.privhist.cli.Main"));
