@@ -134,6 +134,16 @@ class CountedFileTest {
     assertThat(document().id()).isNotEqualTo(id);
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"", "  ", "a\nitems: 5"})
+  void snapshot_withoutAName_isRefusedBeforeAnythingIsRead(String name) {
+    Run run = Run.of("count", "nosuch.txt", "--snapshot", name, "--out", counted.toString());
+
+    assertThat(run.code()).isEqualTo(2);
+    assertThat(run.err()).contains("the name of a snapshot must not be blank").hasLineCount(1);
+    assertThat(counted).doesNotExist();
+  }
+
   @Test
   void otherCommands_takeIt() throws IOException {
     assertThat(count(visits, "--label page --unit user --max-per-unit 2").code()).isZero();

@@ -31,7 +31,12 @@ public record CountedDocument(
     if (!ID.matcher(id).matches()) {
       throw new IllegalArgumentException("the id must be 32 hexadecimal digits");
     }
-    if (snapshot.isPresent() && !NAME.matcher(snapshot.get()).matches()) {
+    snapshot.ifPresent(CountedDocument::requireName);
+  }
+
+  /** Refuses what cannot be the name of a snapshot. */
+  public static void requireName(String snapshot) {
+    if (!NAME.matcher(snapshot).matches()) {
       throw new IllegalArgumentException(
           "the name of a snapshot must not be blank, and have no control characters");
     }

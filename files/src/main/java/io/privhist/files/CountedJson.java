@@ -14,8 +14,8 @@ import java.util.regex.Pattern;
 /**
  * The counted file: one JSON object in UTF-8, see {@code docs/reference/counted-format.md}.
  *
- * <p>It is known by its {@code format}, because lines of JSON may stand in files of the same
- * extension.
+ * <p>It is known by its {@code format}, whatever its name: its lines must never be taken for
+ * records.
  */
 public final class CountedJson {
   static final String FORMAT = "privhist-counted/1";
@@ -24,7 +24,7 @@ public final class CountedJson {
       "raw counts, not private: for the data owner only, not for publication";
   private static final Pattern START =
       Pattern.compile(
-          "(?:\u00EF\u00BB\u00BF|\uFEFF)?\\s*\\{\\s*(?:\"warning\"\\s*:\\s*\"[^\"\\\\]{0,1000}\"\\s*,\\s*)?"
+          "(?:\u00EF\u00BB\u00BF|\uFEFF)*\\s*\\{\\s*(?:\"warning\"\\s*:\\s*\"[^\"\\\\]{0,1000}\"\\s*,\\s*)?"
               + "\"format\"\\s*:\\s*\"privhist-counted/");
 
   private CountedJson() {}

@@ -105,7 +105,8 @@ class CountedJsonTest {
       strings = {
         "{\"format\": \"privhist-counted/9\"",
         "  {\n\"warning\":\"w\",\"format\":\"privhist-counted/1\"",
-        "\u00EF\u00BB\u00BF{\"format\" : \"privhist-counted/1\""
+        "\u00EF\u00BB\u00BF{\"format\" : \"privhist-counted/1\"",
+        "\u00EF\u00BB\u00BF\u00EF\u00BB\u00BF{\"format\":\"privhist-counted/1\""
       })
   void isCounted_startOfACountedFile_isKnown(String head) {
     assertThat(CountedJson.isCounted(head)).isTrue();

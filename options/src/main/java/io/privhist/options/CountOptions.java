@@ -34,6 +34,7 @@ public final class CountOptions {
     if (snapshot != null && !counted) {
       throw new UsageException("--snapshot names a counted file: give --out F.json");
     }
+    named().ifPresent(CountOptions::requireName);
     return outputs.stream()
         .map(
             output ->
@@ -43,16 +44,25 @@ public final class CountOptions {
         .toList();
   }
 
+  private Optional<String> named() {
+    return Optional.ofNullable(snapshot);
+  }
+
+  private static void requireName(String name) {
+    try {
+      CountedDocument.requireName(name);
+    } catch (IllegalArgumentException e) {
+      throw new UsageException("--snapshot: " + e.getMessage());
+    }
+  }
+
   private static boolean isCounted(Planned output) {
     return output.format() == FileFormat.JSON;
   }
 
   /** Returns the counts with what their file says beside them. */
   public CountedDocument document(RawHistogram raw) {
-    return UsageException.unlessValid(
-        () ->
-            CountedDocument.of(
-                raw, Optional.ofNullable(snapshot), Instant.now(), Version.software()));
+    return CountedDocument.of(raw, named(), Instant.now(), Version.software());
   }
 
   /** Returns what the owner is told of counts that were written to these outputs. */
