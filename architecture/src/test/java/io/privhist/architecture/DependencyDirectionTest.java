@@ -20,7 +20,7 @@ import java.util.random.RandomGenerator;
 class DependencyDirectionTest {
   private static final String[] OUTER = {
     "io.privhist.files..",
-    "io.privhist.options..",
+    "io.privhist.application..",
     "io.privhist.estimate..",
     "io.privhist.ingest..",
     "io.privhist.report..",
@@ -62,11 +62,11 @@ class DependencyDirectionTest {
   static final ArchRule options_see_only_core_files_and_the_parser =
       classes()
           .that()
-          .resideInAPackage("io.privhist.options..")
+          .resideInAPackage("io.privhist.application..")
           .should()
           .onlyDependOnClassesThat()
           .resideInAnyPackage(
-              "io.privhist.options..",
+              "io.privhist.application..",
               "io.privhist.files..",
               "io.privhist.histogram..",
               "io.privhist.mechanism..",

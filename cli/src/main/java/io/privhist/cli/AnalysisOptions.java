@@ -1,5 +1,6 @@
 package io.privhist.cli;
 
+import io.privhist.application.terminal.Console;
 import io.privhist.files.output.Output;
 import io.privhist.files.output.OutputSet;
 import io.privhist.report.view.View;

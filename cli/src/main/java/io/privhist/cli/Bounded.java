@@ -1,14 +1,13 @@
 package io.privhist.cli;
 
+import io.privhist.application.options.Protection;
+import io.privhist.application.run.Reading;
 import io.privhist.cli.trials.Cell;
-import io.privhist.files.output.OutputSet;
 import io.privhist.histogram.RawHistogram;
 import io.privhist.mechanism.Mechanism;
-import io.privhist.options.Protection;
 import io.privhist.privacy.Epsilon;
 import io.privhist.privacy.Neighbours;
 import io.privhist.records.UnitBound;
-import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -22,18 +21,25 @@ import java.util.stream.Stream;
  * @param kept what is released for each way to protect people
  */
 record Bounded(RawHistogram truth, List<RawHistogram> kept) {
-  /** Reads the input once, and again for each bound that is enforced. */
-  static Bounded read(
-      InputOptions input, List<Protection> protections, Console console, OutputSet outputs)
-      throws IOException {
+  /** Returns how to read the input: whole, and again for each bound that is enforced. */
+  static List<Optional<UnitBound>> bounds(List<Protection> protections) {
     List<Optional<UnitBound>> bounds = new ArrayList<>(List.of(Optional.empty()));
     protections.stream().map(Protection::bound).filter(Optional::isPresent).forEach(bounds::add);
-    List<RawHistogram> readings = input.read(console, outputs, bounds);
+    return bounds;
+  }
+
+  /**
+   * Returns what was read.
+   *
+   * @param readings one for each of the {@link #bounds}
+   */
+  static Bounded of(List<Reading> readings, List<Protection> protections) {
     List<RawHistogram> kept = new ArrayList<>();
     for (Protection protection : protections) {
-      kept.add(protection.of(readings.get(readings.size() == 1 ? 0 : kept.size() + 1)));
+      Reading reading = readings.get(readings.size() == 1 ? 0 : kept.size() + 1);
+      kept.add(protection.of(reading.counts()));
     }
-    return new Bounded(readings.get(0), kept);
+    return new Bounded(readings.get(0).counts(), kept);
   }
 
   /** Returns what a mechanism is tried on, for each bound and then each epsilon. */

@@ -1,8 +1,10 @@
 package io.privhist.cli;
 
+import io.privhist.application.options.InputForm;
+import io.privhist.application.terminal.Console;
+import io.privhist.application.terminal.UsageException;
 import io.privhist.files.output.Output;
 import io.privhist.ingest.Encoding;
-import io.privhist.options.UsageException;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;

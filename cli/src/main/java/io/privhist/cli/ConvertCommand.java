@@ -1,9 +1,12 @@
 package io.privhist.cli;
 
+import io.privhist.application.options.InputForm;
+import io.privhist.application.options.OutputOptions;
+import io.privhist.application.terminal.Console;
+import io.privhist.application.terminal.UsageException;
 import io.privhist.files.FileFormat;
 import io.privhist.files.output.OutputSet;
 import io.privhist.ingest.Encoding;
-import io.privhist.options.UsageException;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.List;
@@ -50,14 +53,14 @@ final class ConvertCommand implements Callable<Integer> {
   private static void write(HistogramFile file, FileFormat format, OutputStream out)
       throws IOException {
     if (file.release().isPresent()) {
-      HistogramWriter.write(file.release().get(), format, out);
+      OneMachine.WRITER.write(file.release().get(), format, out);
     } else if (format == FileFormat.JSON) {
       throw new UsageException(
           file.name()
               + ": has no guarantee in it, so it cannot become a release file; convert the JSON"
               + " release instead");
     } else {
-      HistogramWriter.writeRows(file.prevalences(), format, out);
+      OneMachine.WRITER.writeRows(file.prevalences(), format, out);
     }
   }
 }

@@ -1,5 +1,6 @@
 package io.privhist.cli;
 
+import io.privhist.application.terminal.Console;
 import io.privhist.estimate.degrees.DegreeDistribution;
 import java.io.IOException;
 import java.math.BigDecimal;

@@ -1,14 +1,14 @@
 package io.privhist.cli;
 
+import io.privhist.application.options.DecimalNumber;
+import io.privhist.application.options.WholeNumber;
+import io.privhist.application.terminal.UsageException;
 import io.privhist.estimate.Assumptions;
 import io.privhist.estimate.DirectProperties;
 import io.privhist.estimate.Estimator;
 import io.privhist.estimate.LinearEstimator;
 import io.privhist.estimate.Property;
 import io.privhist.mechanism.DirectProperty;
-import io.privhist.options.DecimalNumber;
-import io.privhist.options.UsageException;
-import io.privhist.options.WholeNumber;
 import java.util.List;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Option;

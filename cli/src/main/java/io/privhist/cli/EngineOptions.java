@@ -1,8 +1,8 @@
 package io.privhist.cli;
 
+import io.privhist.application.options.WholeNumber;
+import io.privhist.application.terminal.UsageException;
 import io.privhist.ingest.Resources;
-import io.privhist.options.UsageException;
-import io.privhist.options.WholeNumber;
 import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.util.Locale;

@@ -1,14 +1,16 @@
 package io.privhist.cli;
 
+import io.privhist.application.options.DecimalNumber;
+import io.privhist.application.options.InputForm;
+import io.privhist.application.options.WholeNumber;
+import io.privhist.application.terminal.Console;
+import io.privhist.application.terminal.UsageException;
 import io.privhist.estimate.Assumptions;
 import io.privhist.estimate.Estimate;
 import io.privhist.estimate.Observation;
 import io.privhist.estimate.Property;
 import io.privhist.files.output.Output;
 import io.privhist.ingest.Encoding;
-import io.privhist.options.DecimalNumber;
-import io.privhist.options.UsageException;
-import io.privhist.options.WholeNumber;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;

@@ -1,5 +1,15 @@
 package io.privhist.cli;
 
+import io.privhist.application.options.NeighbourOptions;
+import io.privhist.application.options.Protection;
+import io.privhist.application.options.PublicBoundOptions;
+import io.privhist.application.options.UnitOptions;
+import io.privhist.application.options.WholeNumber;
+import io.privhist.application.run.Input;
+import io.privhist.application.run.Reading;
+import io.privhist.application.run.SummaryOption;
+import io.privhist.application.terminal.Console;
+import io.privhist.application.terminal.UsageException;
 import io.privhist.cli.trials.Cell;
 import io.privhist.cli.trials.Trials;
 import io.privhist.files.output.Output;
@@ -8,12 +18,6 @@ import io.privhist.histogram.RawHistogram;
 import io.privhist.mechanism.Mechanism;
 import io.privhist.mechanism.Mechanisms;
 import io.privhist.mechanism.PublicBounds;
-import io.privhist.options.NeighbourOptions;
-import io.privhist.options.Protection;
-import io.privhist.options.PublicBoundOptions;
-import io.privhist.options.UnitOptions;
-import io.privhist.options.UsageException;
-import io.privhist.options.WholeNumber;
 import io.privhist.privacy.Epsilon;
 import io.privhist.privacy.Neighbours;
 import io.privhist.report.chart.FigureFormat;
@@ -46,7 +50,9 @@ final class EvaluateCommand implements Callable<Integer> {
 
   private final Console console;
 
-  @Mixin private InputOptions input = new InputOptions();
+  @Mixin private IngestOptions input = new IngestOptions();
+
+  @Mixin private SummaryOption summary = new SummaryOption();
 
   @Option(
       names = "--epsilon",
@@ -121,17 +127,19 @@ final class EvaluateCommand implements Callable<Integer> {
     Optional<FigureFormat> plotFormat = plotFormat();
     ReleasePage.checkName("--report", report);
     input.check(protections.get(0));
-    try (OutputSet outputs = OutputSet.open(List.of(), input::isFile, console.out())) {
+    Input source = input.find(console);
+    try (OutputSet outputs = OutputSet.open(List.of(), source::isFile, console.out())) {
       Output result = outputs.open(out);
       Optional<Output> picture = openIfGiven(plot, outputs);
       Optional<Output> page = openIfGiven(report, outputs);
       if (plotFormat.isPresent()) {
         plotFormat.get().require();
       }
-      Bounded data = Bounded.read(input, protections, console, outputs);
+      List<Reading> readings = summary.read(source, Bounded.bounds(protections), outputs, console);
+      Bounded data = Bounded.of(readings, protections);
       List<Cell> cells = cells(data, able, budgets);
       console.say("Not private: this is about the true error on your data, for the owner only.");
-      input.explain(console);
+      console.say(readings.get(0).inWords());
       List<String> unable = unable(names, bounds);
       unable.forEach(console::say);
       Evaluation evaluation = evaluate(data.truth(), cells, trialsEach, threadCount, unable);

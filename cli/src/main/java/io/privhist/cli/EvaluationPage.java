@@ -1,8 +1,8 @@
 package io.privhist.cli;
 
+import io.privhist.application.terminal.Version;
 import io.privhist.cli.trials.Cell;
 import io.privhist.cli.trials.TrueError;
-import io.privhist.options.Version;
 import io.privhist.report.chart.Table;
 import io.privhist.report.chart.Table.Column;
 import io.privhist.report.page.Block;

@@ -1,13 +1,18 @@
 package io.privhist.cli;
 
+import io.privhist.application.options.InputForm;
+import io.privhist.application.options.TableOptions;
+import io.privhist.application.terminal.Console;
+import io.privhist.application.terminal.UsageException;
 import io.privhist.files.CountedJson;
 import io.privhist.files.ReleaseDocument;
 import io.privhist.files.ReleaseJson;
 import io.privhist.histogram.Prevalences;
 import io.privhist.histogram.RawHistogram;
 import io.privhist.ingest.Encoding;
-import io.privhist.options.UsageException;
+import io.privhist.ingest.Resources;
 import java.io.IOException;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -53,10 +58,11 @@ record HistogramFile(
           name, document.release().histogram().prevalences(), Optional.of(document), false);
     }
     InputForm form = textForm.orElseGet(() -> FormDetector.detectPublished(name, opened.head()));
+    RowsReader reader = new RowsReader(new TableOptions(), encoding, Resources.usual(), console);
     Prevalences rows =
-        InputReader.of(name, form, encoding)
-            .read(source, opened, console)
-            .histogram()
+        new FileInput(new InputNames(List.of(name)), List.of(source), reader)
+            .readRows(form, opened, Optional.empty())
+            .counts()
             .sensitivePrevalences();
     return new HistogramFile(name, rows, Optional.empty(), false);
   }

@@ -1,10 +1,9 @@
 package io.privhist.cli;
 
-import io.privhist.ingest.FileKind;
+import io.privhist.application.terminal.UsageException;
 import io.privhist.ingest.FileSource;
-import io.privhist.options.UsageException;
+import io.privhist.records.FileKind;
 import java.io.IOException;
-import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -37,46 +36,21 @@ record InputNames(List<String> all) {
     return all.get(0).startsWith(DATABASE);
   }
 
-  private boolean isStream() {
-    return !isDatabase() && InputSource.of(all.get(0)).isStream();
-  }
-
-  /** Returns whether a file belongs to the input. */
-  boolean isFile(Path target) throws IOException {
-    if (isDatabase()) {
-      return isDatabaseFile(target);
-    }
-    for (String name : all) {
-      if (InputSource.of(name).isFile(target)) {
+  /** Returns whether a file belongs to the input, or matches one of its patterns. */
+  boolean isFile(Path target, List<InputSource> sources) throws IOException {
+    for (InputSource source : sources) {
+      if (source.isFile(target)) {
         return true;
       }
     }
-    return false;
-  }
-
-  /** A database in a file has the file's name behind the name of the driver. */
-  private boolean isDatabaseFile(Path target) throws IOException {
-    String file = all.get(0).replaceFirst("jdbc:[^:]*:(file:)?([^?;]*).*", "$2");
-    try {
-      return InputSource.isAmong(List.of(Path.of(file)), target);
-    } catch (InvalidPathException e) {
-      return false;
-    }
-  }
-
-  /** Complains about an input that is gone once it was read. */
-  void requireReadableAgain() {
-    if (isStream()) {
-      throw new UsageException(
-          "%s: can be read only once; give a file to compare bounds on units"
-              .formatted(InputSource.of(all.get(0)).name()));
-    }
+    return all.stream().map(InputSource::of).anyMatch(name -> name.isPatternOf(target));
   }
 
   /** Returns the files that the names stand for, or the one stream. */
   List<InputSource> sources() throws IOException {
-    if (isStream()) {
-      return List.of(InputSource.of(all.get(0)));
+    InputSource only = InputSource.of(all.get(0));
+    if (only.isStream()) {
+      return List.of(only);
     }
     List<InputSource> files =
         FileSource.of(all.toArray(String[]::new)).files().stream()
@@ -89,8 +63,7 @@ record InputNames(List<String> all) {
   }
 
   /** All files are read as the first one is: none may have a name that says otherwise. */
-  void requireOneKind() throws IOException {
-    List<InputSource> sources = sources();
+  static void requireOneKind(List<InputSource> sources) {
     InputSource first = sources.get(0);
     for (InputSource other : sources) {
       if (!tableKind(other).equals(tableKind(first))) {

@@ -1,9 +1,9 @@
 package io.privhist.cli;
 
+import io.privhist.application.terminal.Console;
+import io.privhist.application.terminal.UsageException;
 import io.privhist.files.MalformedFileException;
-import io.privhist.ingest.FileSource;
 import io.privhist.ingest.IngestException;
-import io.privhist.options.UsageException;
 import java.io.ByteArrayInputStream;
 import java.io.FileInputStream;
 import java.io.IOException;
@@ -69,11 +69,6 @@ record InputSource(String name, Optional<Path> path) {
             && !Files.isDirectory(path.get()));
   }
 
-  /** Returns whether the name stands for files that match it; one that exists is just a name. */
-  boolean isPattern() {
-    return path.isPresent() && GLOB.matcher(name).find() && !Files.exists(path.get());
-  }
-
   /** Makes something of an open input. */
   @FunctionalInterface
   interface Reader<T> {
@@ -111,20 +106,27 @@ record InputSource(String name, Optional<Path> path) {
     return path.isPresent() && Files.isRegularFile(path.get()) ? Files.size(path.get()) : -1;
   }
 
-  /** Returns whether this input is the file at {@code target}, or matches it. */
+  /** Returns whether this input is the file at {@code target}. */
   boolean isFile(Path target) throws IOException {
-    if (isPattern()) {
-      return matches(target) || isAmong(FileSource.of(name).files(), target);
-    }
     return path.isPresent() && isAmong(List.of(path.get()), target);
   }
 
-  /** Also sees a file that does not exist yet: the next run would read it. */
-  private boolean matches(Path target) {
-    String pattern = path.orElseThrow().toAbsolutePath().normalize().toString();
+  /**
+   * Returns whether the name stands for files that match it, and would match one at {@code target}:
+   * the next run would read it. A name that exists is just a name.
+   */
+  boolean isPatternOf(Path target) {
+    return path.isPresent()
+        && GLOB.matcher(name).find()
+        && !Files.exists(path.get())
+        && matches(path.get(), target);
+  }
+
+  private static boolean matches(Path pattern, Path target) {
+    String glob = pattern.toAbsolutePath().normalize().toString();
     return target
         .getFileSystem()
-        .getPathMatcher("glob:" + pattern.replaceAll("[{}\\\\]", "\\\\$0"))
+        .getPathMatcher("glob:" + glob.replaceAll("[{}\\\\]", "\\\\$0"))
         .matches(target);
   }
 

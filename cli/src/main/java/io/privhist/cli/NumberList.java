@@ -1,8 +1,8 @@
 package io.privhist.cli;
 
-import io.privhist.options.DecimalNumber;
-import io.privhist.options.UsageException;
-import io.privhist.options.WholeNumber;
+import io.privhist.application.options.DecimalNumber;
+import io.privhist.application.options.WholeNumber;
+import io.privhist.application.terminal.UsageException;
 import java.math.BigDecimal;
 import java.util.List;
 

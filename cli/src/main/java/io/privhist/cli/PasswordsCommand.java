@@ -1,5 +1,6 @@
 package io.privhist.cli;
 
+import io.privhist.application.terminal.Console;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.util.ArrayList;

@@ -1,14 +1,15 @@
 package io.privhist.cli;
 
+import io.privhist.application.options.DecimalNumber;
+import io.privhist.application.options.MaxPerUnitOption;
+import io.privhist.application.options.NeighbourOptions;
+import io.privhist.application.options.WholeNumber;
+import io.privhist.application.terminal.Console;
+import io.privhist.application.terminal.UsageException;
 import io.privhist.files.output.Output;
 import io.privhist.histogram.RawHistogram;
 import io.privhist.mechanism.Mechanisms;
 import io.privhist.mechanism.PublicBounds;
-import io.privhist.options.DecimalNumber;
-import io.privhist.options.MaxPerUnitOption;
-import io.privhist.options.NeighbourOptions;
-import io.privhist.options.UsageException;
-import io.privhist.options.WholeNumber;
 import io.privhist.privacy.Epsilon;
 import io.privhist.privacy.Guarantee;
 import io.privhist.privacy.Neighbours;

@@ -1,9 +1,11 @@
 package io.privhist.cli;
 
+import io.privhist.application.run.ReleaseRun.Companion;
+import io.privhist.application.terminal.Console;
+import io.privhist.application.terminal.UsageException;
 import io.privhist.files.ReleaseDocument;
 import io.privhist.files.output.Output;
 import io.privhist.files.output.OutputSet;
-import io.privhist.options.UsageException;
 import io.privhist.report.ReleaseReport;
 import io.privhist.report.page.Page;
 import java.io.IOException;
@@ -17,17 +19,28 @@ import org.jspecify.annotations.Nullable;
  * the release is in its place before the page is begun: a signal or a failure leaves out the page
  * alone, and a failure is told when all else is done.
  */
-final class ReleasePage {
+final class ReleasePage implements Companion {
   private final String name;
-  private final Optional<Output> output;
+  private final Console console;
+  private Optional<Output> output = Optional.empty();
   private @Nullable Throwable failure;
 
-  private ReleasePage(String name, Optional<Output> output) {
+  /**
+   * A page that is not open yet.
+   *
+   * @param name of the file, empty for none
+   */
+  ReleasePage(String name, Console console) {
     this.name = name;
-    this.output = output;
+    this.console = console;
   }
 
-  /** Complains about a name that is given and is not one of a page. */
+  @Override
+  public void check() {
+    checkName("--report", name);
+  }
+
+  /** Refuses a name that is given and is not one of a page. */
   static void checkName(String option, String name) {
     if (!name.isEmpty() && !isPage(name)) {
       throw new UsageException("%s must end in .html, got \"%s\"".formatted(option, name));
@@ -38,19 +51,16 @@ final class ReleasePage {
     return name.toLowerCase(Locale.ROOT).endsWith(".html");
   }
 
-  /**
-   * Opens the output.
-   *
-   * @param name empty for none
-   */
-  static ReleasePage open(String name, OutputSet outputs) throws IOException {
-    return new ReleasePage(
-        name, name.isEmpty() ? Optional.empty() : Optional.of(outputs.open(name)));
+  @Override
+  public void open(OutputSet outputs) throws IOException {
+    if (!name.isEmpty()) {
+      output = Optional.of(outputs.open(name));
+    }
   }
 
-  /** Publishes the other outputs, which are written, and then this one. */
-  void publishAfter(OutputSet outputs, ReleaseDocument document, Console console)
-      throws IOException {
+  /** The other outputs first. */
+  @Override
+  public void publish(OutputSet outputs, ReleaseDocument document) throws IOException {
     if (output.isEmpty()) {
       outputs.publish();
       return;
@@ -67,14 +77,14 @@ final class ReleasePage {
     }
   }
 
-  /** Tells of a failure, once the release is safe. */
-  void throwIfFailed() throws IOException {
+  @Override
+  public void throwIfFailed() throws IOException {
     if (failure != null) {
       throw new FileSystemException(
           name,
           null,
           "the report failed (%s), but the release is complete; privhist report makes the page from its JSON file"
-              .formatted(Failures.describe(failure)));
+              .formatted(OneMachine.FAILURES.describe(failure)));
     }
   }
 }

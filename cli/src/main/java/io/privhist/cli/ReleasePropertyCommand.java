@@ -1,17 +1,22 @@
 package io.privhist.cli;
 
+import io.privhist.application.options.DecimalNumber;
+import io.privhist.application.options.NeighbourOptions;
+import io.privhist.application.options.Protection;
+import io.privhist.application.options.UnitOptions;
+import io.privhist.application.run.Input;
+import io.privhist.application.run.Reading;
+import io.privhist.application.run.Spending;
+import io.privhist.application.run.SummaryOption;
+import io.privhist.application.terminal.Console;
+import io.privhist.application.terminal.UsageException;
+import io.privhist.application.terminal.Version;
 import io.privhist.files.FileFormat;
 import io.privhist.files.PropertyDocument;
 import io.privhist.files.PropertyJson;
 import io.privhist.files.output.OutputSet;
 import io.privhist.histogram.RawHistogram;
 import io.privhist.mechanism.DirectProperty;
-import io.privhist.options.DecimalNumber;
-import io.privhist.options.NeighbourOptions;
-import io.privhist.options.Protection;
-import io.privhist.options.UnitOptions;
-import io.privhist.options.UsageException;
-import io.privhist.options.Version;
 import io.privhist.privacy.Epsilon;
 import io.privhist.privacy.Neighbours;
 import io.privhist.release.PropertyRelease;
@@ -43,7 +48,9 @@ import picocli.CommandLine.Option;
 final class ReleasePropertyCommand implements Callable<Integer> {
   private final Console console;
 
-  @Mixin private InputOptions input = new InputOptions();
+  @Mixin private IngestOptions input = new IngestOptions();
+
+  @Mixin private SummaryOption summary = new SummaryOption();
 
   @Option(
       names = "--epsilon",
@@ -93,16 +100,20 @@ final class ReleasePropertyCommand implements Callable<Integer> {
     DirectProperty direct = property.mechanism();
     double intervalLevel = DecimalNumber.between0And1("--level", level);
     input.check(protection);
-    try (OutputSet outputs = OutputSet.open(planned(), input::isFile, console.out())) {
-      RawHistogram raw = input.read(console, outputs, protection);
+    Input data = input.find(console);
+    try (OutputSet outputs = OutputSet.open(planned(), data::isFile, console.out())) {
+      Reading reading = summary.read(data, protection, outputs, console);
+      RawHistogram raw = protection.of(reading.counts());
       UsageException.unlessValid(() -> raw.guarantee(budget, relation));
       Spending.spend(
-          () -> direct.release(raw, budget, relation),
+          () ->
+              WorkingSign.during("releasing", console, () -> direct.release(raw, budget, relation)),
           release -> {
             publish(release, intervalLevel, outputs);
-            explain(release);
-          },
-          console);
+            console.say(reading.inWords());
+            console.say(release.guarantee().inWords());
+            console.say("Every run spends its own epsilon; releases of the same data add up.");
+          });
     }
     return 0;
   }
@@ -134,11 +145,5 @@ final class ReleasePropertyCommand implements Callable<Integer> {
     } else {
       stream.write(PropertyTable.of(document).getBytes(StandardCharsets.UTF_8));
     }
-  }
-
-  private void explain(PropertyRelease release) {
-    input.explain(console);
-    console.say(release.guarantee().inWords());
-    console.say("Every run spends its own epsilon; releases of the same data add up.");
   }
 }

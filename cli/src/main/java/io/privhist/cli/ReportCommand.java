@@ -1,10 +1,12 @@
 package io.privhist.cli;
 
+import io.privhist.application.options.InputForm;
+import io.privhist.application.terminal.Console;
+import io.privhist.application.terminal.UsageException;
 import io.privhist.files.ReleaseDocument;
 import io.privhist.files.output.Output;
 import io.privhist.files.output.OutputSet;
 import io.privhist.ingest.Encoding;
-import io.privhist.options.UsageException;
 import io.privhist.report.ReleaseReport;
 import io.privhist.report.chart.FigureFormat;
 import io.privhist.report.view.Field;

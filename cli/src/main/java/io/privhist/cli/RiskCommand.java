@@ -1,5 +1,6 @@
 package io.privhist.cli;
 
+import io.privhist.application.terminal.Console;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,16 +1,16 @@
 package io.privhist.cli;
 
-import io.privhist.options.Version;
+import io.privhist.application.terminal.Console;
+import io.privhist.application.terminal.StandardOptions;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.function.Function;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.ScopeType;
 import picocli.CommandLine.Spec;
 
 /** What all commands share: help, version, and the list of commands. */
@@ -27,30 +27,13 @@ import picocli.CommandLine.Spec;
       "",
       "Exit codes: 0 done, 1 failed, 2 bad usage or malformed input."
     })
-@SuppressWarnings("UnusedVariable") // picocli acts on the flags that nothing here reads
+@SuppressWarnings("UnusedVariable") // picocli acts on the standard options
 final class RootCommand implements Callable<Integer> {
   private static final Map<String, Function<Console, Callable<Integer>>> COMMANDS = commands();
 
   @Spec private CommandSpec spec = CommandSpec.create();
 
-  @Option(
-      names = {"-h", "--help"},
-      usageHelp = true,
-      scope = ScopeType.INHERIT,
-      description = "Show this help and exit.")
-  private boolean help;
-
-  @Option(
-      names = {"-V", "--version"},
-      versionHelp = true,
-      description = "Show the version and exit.")
-  private boolean version;
-
-  @Option(
-      names = "--debug",
-      scope = ScopeType.INHERIT,
-      description = "Show where a failure happened in the program.")
-  private boolean debug;
+  @Mixin private StandardOptions standard = new StandardOptions();
 
   /**
    * Returns the parser for these arguments. It knows the one command that they start with, or else
@@ -60,7 +43,6 @@ final class RootCommand implements Callable<Integer> {
     String first = args.length == 0 ? "" : args[0];
     boolean known = COMMANDS.containsKey(first) || first.equals("--version");
     CommandLine line = new CommandLine(new RootCommand());
-    line.getCommandSpec().version("privhist " + Version.current());
     COMMANDS.forEach(
         (name, command) -> {
           if (!known || name.equals(first)) {

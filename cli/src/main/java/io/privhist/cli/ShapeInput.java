@@ -1,10 +1,12 @@
 package io.privhist.cli;
 
+import io.privhist.application.options.InputForm;
+import io.privhist.application.options.WholeNumber;
+import io.privhist.application.terminal.Console;
+import io.privhist.application.terminal.UsageException;
 import io.privhist.estimate.shape.Shape;
 import io.privhist.files.ReleaseDocument;
 import io.privhist.ingest.Encoding;
-import io.privhist.options.UsageException;
-import io.privhist.options.WholeNumber;
 import io.privhist.privacy.Guarantee;
 import java.io.IOException;
 import java.util.Optional;

@@ -1,12 +1,14 @@
 package io.privhist.cli;
 
+import io.privhist.application.options.InputForm;
+import io.privhist.application.options.WholeNumber;
+import io.privhist.application.terminal.Console;
+import io.privhist.application.terminal.UsageException;
 import io.privhist.estimate.synthesis.RandomOrder;
 import io.privhist.estimate.synthesis.SyntheticData;
 import io.privhist.files.output.Output;
 import io.privhist.files.output.OutputSet;
 import io.privhist.ingest.Encoding;
-import io.privhist.options.UsageException;
-import io.privhist.options.WholeNumber;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;

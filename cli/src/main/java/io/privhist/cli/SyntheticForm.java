@@ -1,6 +1,6 @@
 package io.privhist.cli;
 
-import io.privhist.options.UsageException;
+import io.privhist.application.terminal.UsageException;
 import java.util.Locale;
 
 /** How made-up data are written. */

@@ -1,5 +1,6 @@
 package io.privhist.cli;
 
+import io.privhist.application.terminal.Console;
 import io.privhist.estimate.synthesis.RandomOrder;
 import io.privhist.estimate.synthesis.SyntheticData;
 import java.io.BufferedOutputStream;

@@ -1,5 +1,6 @@
 package io.privhist.cli;
 
+import io.privhist.application.terminal.Console;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Supplier;
 

@@ -2,6 +2,7 @@ package io.privhist.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.privhist.application.terminal.Console;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;

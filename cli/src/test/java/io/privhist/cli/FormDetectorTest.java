@@ -3,7 +3,8 @@ package io.privhist.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.privhist.options.UsageException;
+import io.privhist.application.options.InputForm;
+import io.privhist.application.terminal.UsageException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;

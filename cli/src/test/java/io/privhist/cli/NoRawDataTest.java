@@ -2,7 +2,12 @@ package io.privhist.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.privhist.application.terminal.Console;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -113,12 +118,26 @@ class NoRawDataTest {
   }
 
   @Test
-  void describe_unexpectedFailure_hidesItsMessage() {
-    assertThat(Failures.describe(new IllegalStateException(MARKER)))
-        .isEqualTo("internal error (IllegalStateException); run again with --debug for the place");
-    assertThat(Failures.exitCode(new IllegalStateException(MARKER))).isEqualTo(1);
-    assertThat(Failures.describe(new OutOfMemoryError(MARKER)))
-        .isEqualTo(
-            "not enough memory; give the Java machine more with JAVA_TOOL_OPTIONS=-Xmx8g, say");
+  void debug_unexpectedFailure_showsNoMessage() {
+    InputStream broken =
+        new InputStream() {
+          @Override
+          public int read() {
+            throw new IllegalStateException(MARKER);
+          }
+        };
+    ByteArrayOutputStream err = new ByteArrayOutputStream();
+    int code =
+        Main.run(
+            new Console(broken, OutputStream.nullOutputStream(), new PrintStream(err), false),
+            "count",
+            "-",
+            "--debug");
+    assertThat(code).isEqualTo(1);
+    assertThat(err.toString())
+        .startsWith(
+            "privhist: internal error (IllegalStateException); run again with --debug for the"
+                + " place\njava.lang.IllegalStateException\n\tat ")
+        .doesNotContain(MARKER);
   }
 }

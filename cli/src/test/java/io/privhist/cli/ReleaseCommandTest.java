@@ -318,8 +318,8 @@ class ReleaseCommandTest {
             new Run(
                 1,
                 "",
-                "privhist: internal error (IllegalStateException); run again with --debug for the"
-                    + " place; the noise was drawn, count the epsilon of this run as spent\n"));
+                "privhist: internal error (IllegalStateException); the noise was drawn, count the"
+                    + " epsilon of this run as spent\n"));
   }
 
   private Run failingAfterTheDraw(Throwable failure) throws IOException {

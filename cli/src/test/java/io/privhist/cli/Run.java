@@ -1,5 +1,6 @@
 package io.privhist.cli;
 
+import io.privhist.application.terminal.Console;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.OutputStream;

@@ -47,6 +47,14 @@ public final class OwnerWords {
     return lines;
   }
 
+  /** Returns what happened to the rows of a text of numbers. Raw data, as above. */
+  public static List<String> tally(RowTally tally) {
+    return List.of(
+        "rows read: " + tally.rows(),
+        "blank rows left out: " + tally.blank(),
+        "zero counts skipped: " + tally.zero());
+  }
+
   /** Returns what a counted file says of itself. Not sensitive. */
   public static List<String> counting(CountedDocument document) {
     List<String> lines = new ArrayList<>();

@@ -1,5 +1,9 @@
 package io.privhist.ingest;
 
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import java.util.Locale;
+
 /** How bytes of text are characters. */
 public enum Encoding {
   /** Bytes that are not valid UTF-8 stop the run. */
@@ -23,5 +27,13 @@ public enum Encoding {
       }
     }
     throw new IllegalArgumentException("encoding must be utf-8 or latin-1, got \"" + id + "\"");
+  }
+
+  /** Returns the encoding that is this one of the JDK: UTF-8 or ISO-8859-1. */
+  public static Encoding of(Charset charset) {
+    return named(
+        charset.equals(StandardCharsets.ISO_8859_1)
+            ? "latin-1"
+            : charset.name().toLowerCase(Locale.ROOT));
   }
 }

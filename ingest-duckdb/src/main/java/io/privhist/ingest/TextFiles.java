@@ -1,5 +1,6 @@
 package io.privhist.ingest;
 
+import io.privhist.records.FileKind;
 import io.privhist.records.Items;
 import java.io.BufferedInputStream;
 import java.io.IOException;

@@ -6,7 +6,7 @@ import java.io.IOException;
 public final class OutputRefusedException extends IOException {
   private static final long serialVersionUID = 1;
 
-  OutputRefusedException(String message) {
+  public OutputRefusedException(String message) {
     super(message);
   }
 }

@@ -1,8 +1,8 @@
 package io.privhist.spark.app;
 
+import io.privhist.application.terminal.UsageException;
 import io.privhist.files.CountedDocument;
 import io.privhist.files.CountedJson;
-import io.privhist.options.UsageException;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;

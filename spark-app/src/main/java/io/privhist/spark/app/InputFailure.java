@@ -1,6 +1,6 @@
 package io.privhist.spark.app;
 
-import io.privhist.options.UsageException;
+import io.privhist.application.terminal.UsageException;
 import io.privhist.spark.SparkCountException;
 import java.io.IOException;
 import java.util.concurrent.CancellationException;
@@ -12,8 +12,8 @@ final class InputFailure {
 
   /** Returns or throws the failure to report, with the input's name. */
   static RuntimeException of(Exception failure, String name) throws IOException {
-    if (failure instanceof CancellationException stopped) {
-      return stopped;
+    if (failure instanceof CancellationException) {
+      throw new IOException("interrupted", failure);
     }
     if (failure instanceof SparkCountException counting) {
       return told(name + ": " + counting.getMessage(), counting.isBadInput());

@@ -1,6 +1,6 @@
 package io.privhist.spark.app;
 
-import io.privhist.options.UsageException;
+import io.privhist.application.terminal.UsageException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;

@@ -1,22 +1,26 @@
 package io.privhist.spark.app;
 
-import io.privhist.options.ReleaseOptions.Terms;
-import io.privhist.options.Version;
+import io.privhist.application.options.ReleaseOptions.Terms;
+import io.privhist.application.terminal.Console;
+import io.privhist.application.terminal.Failures;
+import io.privhist.application.terminal.Launch;
+import io.privhist.application.terminal.StandardOptions;
+import io.privhist.histogram.RawHistogram;
+import io.privhist.release.Release;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.PrintStream;
-import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.function.BiFunction;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Help;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.ScopeType;
 import picocli.CommandLine.Spec;
 
 /** The entry point for {@code spark-submit}. */
@@ -35,28 +39,21 @@ import picocli.CommandLine.Spec;
       "",
       "Exit codes: 0 done, 1 failed, 2 bad usage or malformed input."
     })
-@SuppressWarnings("UnusedVariable") // picocli acts on the flags that nothing here reads
+@SuppressWarnings("UnusedVariable") // picocli acts on the standard options
 public final class Main implements Runnable {
+  private static final Failures FAILURES =
+      new Failures("give the driver more with --driver-memory 4g, say", unused -> false);
+
   @Spec private CommandSpec spec = CommandSpec.create();
 
-  @Option(
-      names = {"-h", "--help"},
-      usageHelp = true,
-      scope = ScopeType.INHERIT,
-      description = "Show this help and exit.")
-  private boolean help;
-
-  @Option(
-      names = {"-V", "--version"},
-      versionHelp = true,
-      description = "Show the version and exit.")
-  private boolean version;
+  @Mixin private StandardOptions standard = new StandardOptions();
 
   private Main() {}
 
   public static void main(String[] args) {
     Console console =
         new Console(
+            InputStream.nullInputStream(),
             new FileOutputStream(FileDescriptor.out),
             new PrintStream(
                 new FileOutputStream(FileDescriptor.err), false, StandardCharsets.UTF_8),
@@ -78,35 +75,11 @@ public final class Main implements Runnable {
   }
 
   /** Runs one command and returns its exit code: 0 done, 1 failed, 2 bad usage or input. */
-  static int run(Console console, ReleaseCommand.Drawing drawing, String... args) {
-    PrintWriter usage = new PrintWriter(console.out(), false, StandardCharsets.UTF_8);
+  static int run(Console console, BiFunction<Terms, RawHistogram, Release> draw, String... args) {
     CommandLine line = new CommandLine(new Main());
-    line.getCommandSpec().version("privhist " + Version.current());
-    line.addSubcommand("release", new ReleaseCommand(console, drawing))
-        .addSubcommand("count", new CountCommand(console))
-        .setOut(usage)
-        .setColorScheme(Help.defaultColorScheme(Help.Ansi.OFF))
-        .setUsageHelpWidth(100)
-        .setParameterExceptionHandler((problem, unused) -> report(problem, console))
-        .setExecutionExceptionHandler((failure, unused, parsed) -> report(failure, console));
-    try {
-      int code = line.execute(args);
-      return usage.checkError()
-          ? report(new IOException("standard output: writing failed"), console)
-          : code;
-    } catch (OutOfMemoryError | StackOverflowError e) {
-      return report(e, console);
-    }
-  }
-
-  private static int report(Throwable failure, Console console) {
-    if (failure instanceof ParameterException problem) {
-      String reason = String.valueOf(problem.getMessage()).strip().replaceAll("\\s*\\R\\s*", "; ");
-      console.say("privhist: %s; see --help".formatted(reason));
-      return Failures.BAD_INPUT;
-    }
-    console.say("privhist: " + Failures.describe(failure));
-    return Failures.exitCode(failure);
+    line.addSubcommand("release", new ReleaseCommand(console, draw))
+        .addSubcommand("count", new CountCommand(console));
+    return Launch.run(line, console, FAILURES, args);
   }
 
   @Override

@@ -1,6 +1,6 @@
 package io.privhist.spark.app;
 
-import io.privhist.options.UsageException;
+import io.privhist.application.terminal.UsageException;
 import org.apache.spark.sql.connector.catalog.Identifier;
 import org.apache.spark.sql.connector.catalog.ProcedureCatalog;
 import org.apache.spark.sql.connector.catalog.procedures.UnboundProcedure;

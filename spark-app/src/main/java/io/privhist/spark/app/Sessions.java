@@ -1,6 +1,7 @@
 package io.privhist.spark.app;
 
-import io.privhist.options.UsageException;
+import io.privhist.application.terminal.Console;
+import io.privhist.application.terminal.UsageException;
 import org.apache.spark.sql.SparkSession;
 
 /** The session of a run. */

@@ -2,6 +2,7 @@ package io.privhist.spark.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.privhist.application.terminal.Console;
 import io.privhist.files.ReleaseDocument;
 import io.privhist.files.ReleaseJson;
 import io.privhist.histogram.Prevalences;
@@ -168,6 +169,7 @@ class ApplicationClusterIT {
 
   private static Console console() {
     return new Console(
+        InputStream.nullInputStream(),
         new ByteArrayOutputStream(),
         new PrintStream(new ByteArrayOutputStream(), true, StandardCharsets.UTF_8),
         false);

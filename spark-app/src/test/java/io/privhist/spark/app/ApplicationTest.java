@@ -2,10 +2,11 @@ package io.privhist.spark.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.privhist.application.options.ReleaseOptions.Terms;
+import io.privhist.application.terminal.Console;
 import io.privhist.files.ReleaseDocument;
 import io.privhist.files.ReleaseJson;
 import io.privhist.histogram.RawHistogram;
-import io.privhist.options.ReleaseOptions.Terms;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -178,7 +179,7 @@ class ApplicationTest {
         "release table:nobody --label page --epsilon 1|table:nobody: cannot be read as a table",
         "count FILE --label page --unit user|--unit needs --max-per-unit K",
         "count FILE --label page --snapshot x|--snapshot names a counted file",
-        "frobnicate|Unmatched argument"
+        "frobnicate|there is no command"
       })
   void badUsage_isOneLineAndExitCode2(String args, String reason) throws Exception {
     String file = visits();
@@ -215,7 +216,7 @@ class ApplicationTest {
     assertThat(labels.err()).contains("as labels in the only column").doesNotContain(CONTENT);
     Run edges = Run.of("count", csv(CONTENT + ",x\na,b\n"), "--from", "edges");
     assertThat(edges.code()).isZero();
-    assertThat(edges.err()).contains("edges in the two columns").doesNotContain(CONTENT);
+    assertThat(edges.err()).contains("undirected edges, without").doesNotContain(CONTENT);
   }
 
   @Test
@@ -258,7 +259,12 @@ class ApplicationTest {
           }
         };
     ByteArrayOutputStream err = new ByteArrayOutputStream();
-    Console console = new Console(full, new PrintStream(err, false, StandardCharsets.UTF_8), false);
+    Console console =
+        new Console(
+            InputStream.nullInputStream(),
+            full,
+            new PrintStream(err, false, StandardCharsets.UTF_8),
+            false);
     int code = Main.run(console, Terms::release, "count", visits(), "--label", "page");
     assertThat(code).isEqualTo(1);
     assertThat(err.toString(StandardCharsets.UTF_8))

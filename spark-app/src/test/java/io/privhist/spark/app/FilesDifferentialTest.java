@@ -4,13 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.privhist.files.PrevalenceText;
 import io.privhist.ingest.Encoding;
-import io.privhist.ingest.FileKind;
 import io.privhist.ingest.FileSource;
 import io.privhist.ingest.Ingest;
 import io.privhist.ingest.Request;
 import io.privhist.ingest.Resources;
 import io.privhist.ingest.Watch;
 import io.privhist.records.Direction;
+import io.privhist.records.FileKind;
 import io.privhist.records.Items;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
@@ -195,7 +195,7 @@ class FilesDifferentialTest {
                     List.of(file.toString()), Optional.of(FileKind.PAIRS), Encoding.UTF_8),
                 new Items.Edges("from", "to", Direction.UNDIRECTED, false),
                 Optional.empty()));
-    assertThat(run.err()).contains("undirected edges in the two columns, without self-loops");
+    assertThat(run.err()).contains("undirected edges, without self-loops");
   }
 
   @Test

@@ -1,9 +1,14 @@
 package io.privhist.spark.app;
 
-import io.privhist.options.ReleaseOptions.Terms;
+import io.privhist.application.options.ReleaseOptions.Terms;
+import io.privhist.application.terminal.Console;
+import io.privhist.histogram.RawHistogram;
+import io.privhist.release.Release;
 import java.io.ByteArrayOutputStream;
+import java.io.InputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.util.function.BiFunction;
 
 /** One run of the application in this process, on two threads. */
 record Run(int code, String out, String err) {
@@ -19,11 +24,16 @@ record Run(int code, String out, String err) {
     return of(false, Terms::release, args);
   }
 
-  static Run of(boolean terminal, ReleaseCommand.Drawing drawing, String... args) {
+  static Run of(
+      boolean terminal, BiFunction<Terms, RawHistogram, Release> drawing, String... args) {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     ByteArrayOutputStream err = new ByteArrayOutputStream();
     Console console =
-        new Console(out, new PrintStream(err, false, StandardCharsets.UTF_8), terminal);
+        new Console(
+            InputStream.nullInputStream(),
+            out,
+            new PrintStream(err, false, StandardCharsets.UTF_8),
+            terminal);
     int code = Main.run(console, drawing, args);
     return new Run(
         code, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));

@@ -1,0 +1,79 @@
+package io.privhist.application.options;
+
+import io.privhist.application.terminal.UsageException;
+import io.privhist.application.terminal.Version;
+import io.privhist.files.CountedDocument;
+import io.privhist.files.FileFormat;
+import io.privhist.files.OwnerWords;
+import io.privhist.files.output.OutputSet.Planned;
+import io.privhist.files.output.Readers;
+import io.privhist.histogram.RawHistogram;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Who is protected in counts that are released later, and what they are called. */
+public final class CountOptions {
+  @Mixin private UnitOptions units = new UnitOptions();
+
+  @Option(
+      names = "--snapshot",
+      paramLabel = "NAME",
+      description = "What to call this state of the data in the counted file.")
+  private @Nullable String snapshot;
+
+  public Protection protection() {
+    return units.only();
+  }
+
+  /** Returns the outputs with counted files, which are JSON, readable by their owner only. */
+  public List<Planned> secret(List<Planned> outputs) {
+    boolean counted = outputs.stream().anyMatch(CountOptions::isCounted);
+    if (snapshot != null && !counted) {
+      throw new UsageException("--snapshot names a counted file: give --out F.json");
+    }
+    named().ifPresent(CountOptions::requireName);
+    return outputs.stream()
+        .map(
+            output ->
+                isCounted(output)
+                    ? new Planned(output.name(), output.format(), Readers.OWNER_ONLY)
+                    : output)
+        .toList();
+  }
+
+  private Optional<String> named() {
+    return Optional.ofNullable(snapshot);
+  }
+
+  private static void requireName(String name) {
+    try {
+      CountedDocument.requireName(name);
+    } catch (IllegalArgumentException e) {
+      throw new UsageException("--snapshot: " + e.getMessage());
+    }
+  }
+
+  private static boolean isCounted(Planned output) {
+    return output.format() == FileFormat.JSON;
+  }
+
+  /** Returns the counts with what their file says beside them. */
+  public CountedDocument document(RawHistogram raw) {
+    return CountedDocument.of(raw, named(), Instant.now(), Version.software());
+  }
+
+  /** Returns what the owner is told of counts that were written to these outputs. */
+  public static List<String> words(RawHistogram raw, List<Planned> outputs) {
+    List<String> lines = new ArrayList<>();
+    if (!outputs.stream().allMatch(CountOptions::isCounted)) {
+      OwnerWords.untold(raw.unit()).ifPresent(lines::add);
+    }
+    lines.add("These are raw counts for the owner only: not private, not for publication.");
+    return lines;
+  }
+}

@@ -1,0 +1,48 @@
+package io.privhist.application.options;
+
+import io.privhist.application.terminal.UsageException;
+import io.privhist.mechanism.Mechanism;
+import io.privhist.mechanism.Mechanisms;
+import io.privhist.mechanism.Partition;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Which mechanism protects the counts, and what is public knowledge. */
+final class MechanismOptions {
+  @Option(
+      names = "--mechanism",
+      paramLabel = "NAME",
+      defaultValue = "tiling",
+      description =
+          "tiling (default), privhist (the paper's algorithm), privhist-tuned (the same with other"
+              + " constants), or one to compare with: sorted-noise, cumulative (needs"
+              + " --public-max-count), partition (needs --public-max-items).")
+  private String name = "tiling";
+
+  @Mixin private PublicBoundOptions publicBounds = new PublicBoundOptions();
+
+  @Option(
+      names = "--delta",
+      paramLabel = "D",
+      description =
+          "For partition: the published relaxation, (epsilon, D)-differential privacy. Default: pure"
+              + " differential privacy.")
+  private @Nullable String delta;
+
+  Mechanism mechanism() {
+    return UsageException.unlessValid(this::chosen);
+  }
+
+  private Mechanism chosen() {
+    Mechanism mechanism = Mechanisms.named(name, publicBounds.boundsFor(List.of(name)));
+    if (delta == null) {
+      return mechanism;
+    }
+    if (mechanism instanceof Partition partition) {
+      return partition.relaxed(DecimalNumber.between0And1("--delta", delta));
+    }
+    throw new UsageException("--delta goes with partition");
+  }
+}

@@ -1,0 +1,18 @@
+package io.privhist.application.run;
+
+import io.privhist.application.options.Protection;
+import io.privhist.application.terminal.Console;
+import java.io.IOException;
+
+/** INPUT and how it is read, in the words of one engine. */
+public interface InputOptions {
+  /**
+   * Checks the words given, so that a mistake shows before anything is opened.
+   *
+   * @param protection who is to be protected
+   */
+  void check(Protection protection);
+
+  /** Finds what the names stand for. */
+  Input find(Console console) throws IOException;
+}

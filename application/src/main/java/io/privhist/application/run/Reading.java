@@ -1,0 +1,38 @@
+package io.privhist.application.run;
+
+import io.privhist.histogram.RawHistogram;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Raw data that was read, and the owner's summary of it. The summary is raw data too: it goes to a
+ * terminal or to the file that was asked for, and nowhere else.
+ *
+ * @param name of the input
+ * @param form what its rows are, by the name on the command line
+ * @param taken what the rows were taken for, in words
+ * @param counts the raw counts
+ * @param fates what happened to the rows, as lines of text
+ */
+public record Reading(
+    String name, String form, String taken, RawHistogram counts, List<String> fates) {
+  /** Returns what the input was taken for, which says nothing of the data. */
+  public String inWords() {
+    return "read %s as %s".formatted(name, taken);
+  }
+
+  /** Returns the summary as lines. */
+  String summary() {
+    List<String> lines = new ArrayList<>(List.of("input: " + name, "form: " + form));
+    lines.addAll(fates);
+    lines.add("items: " + counts.items());
+    lines.add("labels: " + counts.sensitivePrevalences().labels());
+    return String.join("\n", lines) + "\n";
+  }
+
+  /** Prints no numbers: they must not reach a log line. */
+  @Override
+  public String toString() {
+    return "Reading[redacted]";
+  }
+}

@@ -1,0 +1,228 @@
+package io.privhist.application.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.privhist.application.options.Protection;
+import io.privhist.application.options.ReleaseOptions.Terms;
+import io.privhist.application.terminal.Console;
+import io.privhist.application.terminal.Failures;
+import io.privhist.application.terminal.Launch;
+import io.privhist.application.terminal.StandardOptions;
+import io.privhist.application.terminal.UsageException;
+import io.privhist.histogram.RawHistogram;
+import io.privhist.records.UnitBound;
+import io.privhist.release.Release;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.function.BiFunction;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Parameters;
+
+/** What both applications do, with an engine that always counts the same. */
+class RunsTest {
+  private static final RawHistogram COUNTS = RawHistogram.ofCounts(3, 3, 7_357_197);
+  private static final String MARKER = "7357197";
+
+  @TempDir private Path folder;
+
+  private final List<String> steps = new ArrayList<>();
+  private final ByteArrayOutputStream out = new ByteArrayOutputStream();
+  private final ByteArrayOutputStream err = new ByteArrayOutputStream();
+  private BiFunction<Terms, RawHistogram, Release> draw = Terms::release;
+  private boolean terminal;
+
+  /** An engine that knows one input. */
+  private final class Engine implements InputOptions, Input {
+    @Parameters private List<String> names = new ArrayList<>();
+
+    @Override
+    public void check(Protection protection) {
+      steps.add("check");
+      if (names.contains("nonsense")) {
+        throw new UsageException("that is nonsense");
+      }
+    }
+
+    @Override
+    public Input find(Console console) {
+      steps.add("find");
+      return this;
+    }
+
+    @Override
+    public boolean isFile(Path target) throws IOException {
+      return target.toString().equals(names.get(0));
+    }
+
+    @Override
+    public Reading read(Optional<UnitBound> bound) {
+      steps.add("read " + bound.map(UnitBound::maxRecords).orElse(0L));
+      return new Reading(names.get(0), "labels", "labels", COUNTS, List.of("rows read: " + MARKER));
+    }
+  }
+
+  @Command(name = "count")
+  private final class Count implements Callable<Integer> {
+    @Mixin private Engine engine = new Engine();
+    @Mixin private CountRun count = new CountRun();
+
+    @Override
+    public Integer call() throws IOException {
+      count.run(engine, HistogramWriter.withoutParquet(), console());
+      return 0;
+    }
+  }
+
+  @Command(name = "release")
+  private final class ReleaseIt implements Callable<Integer> {
+    @Mixin private Engine engine = new Engine();
+    @Mixin private ReleaseRun release = new ReleaseRun();
+
+    @Override
+    public Integer call() throws IOException {
+      release.run(
+          engine,
+          HistogramWriter.withoutParquet(),
+          (terms, raw) -> {
+            steps.add("draw");
+            return draw.apply(terms, raw);
+          },
+          ReleaseRun.NOTHING_ELSE,
+          console());
+      return 0;
+    }
+  }
+
+  @Command(name = "tool")
+  private static final class Tool {
+    @Mixin private StandardOptions standard = new StandardOptions();
+  }
+
+  private Console console() {
+    return new Console(
+        InputStream.nullInputStream(),
+        out,
+        new PrintStream(err, true, StandardCharsets.UTF_8),
+        terminal);
+  }
+
+  private int run(String words) {
+    CommandLine line = new CommandLine(new Tool());
+    line.addSubcommand(new Count()).addSubcommand(new ReleaseIt());
+    return Launch.run(line, console(), new Failures("buy some", unused -> false), words.split(" "));
+  }
+
+  private String said() {
+    return err.toString(StandardCharsets.UTF_8);
+  }
+
+  @Test
+  void release_goesThroughEachStepOnce() {
+    Path target = folder.resolve("r.json");
+    assertThat(run("release data --epsilon 1 --out " + target)).isZero();
+    assertThat(steps).containsExactly("check", "find", "read 0", "draw");
+    assertThat(target).exists();
+    assertThat(said()).startsWith("read data as labels\n").doesNotContain(MARKER);
+  }
+
+  @Test
+  void release_ofUnits_readsWithTheirBound() {
+    assertThat(run("release data --epsilon 1 --unit user --max-per-unit 4")).isEqualTo(2);
+    assertThat(steps).containsExactly("check", "find", "read 4");
+    assertThat(said()).contains("contradict the counts"); // this engine bounds nothing
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "release nonsense --epsilon 1, that is nonsense",
+    "release data, Missing required option: '--epsilon=E'; see 'tool release --help'",
+    "release data --epsilon 0, epsilon",
+    "release data --epsilon 1 --band 2, --band must be between 0 and 1",
+    "release data --epsilon 1 --out r.parquet, r.parquet: Parquet is not written here",
+    "count data --format parquet, -: Parquet is not written here",
+    "count data --out r.doc, r.doc: no format goes with this extension",
+    "count data --snapshot x --out r.csv, --snapshot names a counted file",
+    "frobnicate, there is no command 'frobnicate'; see 'tool --help'"
+  })
+  void badWords_areOneLineBeforeAnythingIsFound(String words, String reason) {
+    assertThat(run(words)).isEqualTo(2);
+    assertThat(said()).startsWith("privhist: ").contains(reason).hasLineCount(1);
+    assertThat(steps).doesNotContain("find");
+  }
+
+  @Test
+  void output_thatIsTheInput_isRefusedBeforeItIsRead() throws IOException {
+    Path data = Files.writeString(folder.resolve("data.csv"), "x");
+    assertThat(run("release " + data + " --epsilon 1 --out " + data)).isEqualTo(2);
+    assertThat(steps).containsExactly("check", "find");
+    assertThat(data).hasContent("x");
+  }
+
+  @Test
+  void failure_afterTheDraw_saysThatEpsilonIsSpentAndLeavesNothing() {
+    draw =
+        (terms, raw) -> {
+          terms.release(raw);
+          throw new IllegalStateException(MARKER);
+        };
+    assertThat(run("release data --epsilon 1 --out " + folder.resolve("r.json"))).isEqualTo(1);
+    assertThat(said())
+        .isEqualTo(
+            "privhist: internal error (IllegalStateException); the noise was drawn, count the"
+                + " epsilon of this run as spent\n");
+    assertThat(folder).isEmptyDirectory();
+  }
+
+  @Test
+  void debug_showsThePlaceWithoutTheMessage() {
+    draw =
+        (terms, raw) -> {
+          throw new IllegalStateException(MARKER);
+        };
+    assertThat(run("release data --epsilon 1 --debug")).isEqualTo(1);
+    assertThat(said()).contains("\tat io.privhist.application.run.").doesNotContain(MARKER);
+  }
+
+  @Test
+  void count_writesRawCountsAndSaysSo() throws IOException {
+    Path counted = folder.resolve("c.json");
+    Path csv = folder.resolve("c.csv");
+    assertThat(run("count data --out " + counted + " --out " + csv)).isZero();
+    assertThat(counted).content().contains("privhist-counted/1");
+    assertThat(csv).hasContent("count,prevalence\n3,2\n7357197,1\n");
+    assertThat(said()).contains("not private").doesNotContain(MARKER);
+  }
+
+  @Test
+  void summary_isForTheOwner() {
+    Path summary = folder.resolve("s.txt");
+    assertThat(run("release data --epsilon 1 --summary " + summary)).isZero();
+    assertThat(summary)
+        .hasContent("input: data\nform: labels\nrows read: 7357197\nitems: 7357203\nlabels: 3\n");
+    assertThat(said()).doesNotContain(MARKER);
+    terminal = true;
+    assertThat(run("release data --epsilon 1")).isZero();
+    assertThat(said()).contains("For the owner only, not private:\n  input: data\n");
+  }
+
+  @Test
+  void toString_ofAReading_isRedacted() {
+    assertThat(new Reading("data", "labels", "labels", COUNTS, List.of(MARKER)).toString())
+        .isEqualTo("Reading[redacted]");
+  }
+}

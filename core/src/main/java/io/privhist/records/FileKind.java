@@ -1,0 +1,65 @@
+package io.privhist.records;
+
+import java.util.Locale;
+import java.util.Optional;
+
+/** What a file is, compressed or not. */
+public enum FileKind {
+  /** One label per line, whatever the line holds. */
+  TEXT("text", "txt"),
+  /** RFC 4180: fields separated by commas, a header first. */
+  CSV("csv", "csv"),
+  /** The same with tabs. */
+  TSV("tsv", "tsv|tab"),
+  /** One JSON object per line. */
+  JSON_LINES("jsonl", "jsonl|ndjson|json"),
+  PARQUET("parquet", "parquet|pq"),
+  /**
+   * Two nodes per line, separated by blanks or tabs: the columns {@code from} and {@code to}. Lines
+   * that start with {@code #} or {@code %} are comments.
+   */
+  PAIRS("pairs", "edges|edgelist");
+
+  private final String id;
+  private final String extensions; // alternatives of a regular expression
+
+  FileKind(String id, String extensions) {
+    this.id = id;
+    this.extensions = extensions;
+  }
+
+  /** Returns the kind with this name: "text", "csv", "tsv", "jsonl", "parquet" or "pairs". */
+  public static FileKind named(String id) {
+    for (FileKind kind : values()) {
+      if (kind.id.equals(id)) {
+        return kind;
+      }
+    }
+    throw new IllegalArgumentException(
+        "kind must be text, csv, tsv, jsonl, parquet or pairs, got \"" + id + "\"");
+  }
+
+  /** Returns the name used on the command line. */
+  public String id() {
+    return id;
+  }
+
+  /** Returns whether the first line of each file names the columns. */
+  public boolean hasHeader() {
+    return this == CSV || this == TSV;
+  }
+
+  /**
+   * Returns the kind that a file's extension says; {@code .gz} and {@code .zst} behind it do not
+   * matter. Empty for other extensions, which say nothing.
+   */
+  public static Optional<FileKind> ofName(String name) {
+    String lower = name.toLowerCase(Locale.ROOT);
+    for (FileKind kind : values()) {
+      if (lower.matches("(?s).*\\.(" + kind.extensions + ")(\\.gz|\\.zst)?")) {
+        return Optional.of(kind);
+      }
+    }
+    return Optional.empty();
+  }
+}

@@ -1,0 +1,87 @@
+package io.privhist.spark.app;
+
+import io.privhist.application.options.InputForm;
+import io.privhist.application.options.TableOptions;
+import io.privhist.application.run.Input;
+import io.privhist.application.run.Reading;
+import io.privhist.application.terminal.UsageException;
+import io.privhist.files.CountedDocument;
+import io.privhist.files.OwnerWords;
+import io.privhist.records.FileKind;
+import io.privhist.records.UnitBound;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.apache.hadoop.conf.Configuration;
+
+/** Files on any storage that the cluster reaches. */
+record FileInput(Inputs files, RowsReader rows) implements Input {
+  @Override
+  public boolean isFile(Path target) throws IOException {
+    return files.isFile(target);
+  }
+
+  @Override
+  public Reading read(Optional<UnitBound> bound) throws IOException {
+    Optional<CountedDocument> document = document();
+    if (document.isPresent()) {
+      return counted(document.get());
+    }
+    FileKind kind = kind();
+    return rows.count(
+        () -> new InputTable(rows.spark(), files, kind, table().encoding()).rows(), kind, bound);
+  }
+
+  private TableOptions table() {
+    return rows.table();
+  }
+
+  /** Who says what the files are is not questioned. */
+  private Optional<CountedDocument> document() throws IOException {
+    if (table().kind().isPresent()) {
+      return Optional.empty();
+    }
+    boolean certain = table().form().equals(Optional.of(InputForm.COUNTED));
+    Configuration storage = rows.spark().sparkContext().hadoopConfiguration();
+    return CountedInput.find(files, certain, storage);
+  }
+
+  private Reading counted(CountedDocument document) {
+    table().requireForCounted(rows.name());
+    return rows.reading(
+        InputForm.COUNTED, FileKind.TEXT, document.counts(), OwnerWords.counting(document));
+  }
+
+  /**
+   * All files are read as the first one is: none may have a name that says otherwise. Lines of text
+   * that are edges are pairs.
+   */
+  private FileKind kind() {
+    if (table().kind().isPresent()) {
+      return table().kind().get();
+    }
+    List<String> names = files.paths().stream().map(path -> path.getName()).toList();
+    FileKind first = kindOf(names.get(0));
+    for (String other : names) {
+      if (kindOf(other) != first) {
+        throw new UsageException(
+            "%s: is of another kind than %s; read one kind of files at a time, or say --kind"
+                .formatted(other, names.get(0)));
+      }
+    }
+    boolean edges = table().form().equals(Optional.of(InputForm.EDGES));
+    return first == FileKind.TEXT && edges ? FileKind.PAIRS : first;
+  }
+
+  /** Text may be packed with whatever the cluster can unpack, which an extension says, too. */
+  private static FileKind kindOf(String name) {
+    return FileKind.ofName(name)
+        .or(() -> FileKind.ofName(name.replaceFirst("\\.[A-Za-z0-9]+$", "")))
+        .filter(kind -> kind != FileKind.JSON_LINES)
+        .orElseThrow(
+            () ->
+                new UsageException(
+                    name + ": the extension does not say what kind of file this is; say --kind"));
+  }
+}

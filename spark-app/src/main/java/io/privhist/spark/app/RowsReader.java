@@ -1,0 +1,66 @@
+package io.privhist.spark.app;
+
+import io.privhist.application.options.InputForm;
+import io.privhist.application.options.TableOptions;
+import io.privhist.application.run.Reading;
+import io.privhist.application.terminal.UsageException;
+import io.privhist.files.OwnerWords;
+import io.privhist.histogram.RawHistogram;
+import io.privhist.records.Counted;
+import io.privhist.records.FileKind;
+import io.privhist.records.Items;
+import io.privhist.records.Selection;
+import io.privhist.records.UnitBound;
+import io.privhist.spark.PrivHistSpark;
+import java.io.IOException;
+import java.util.List;
+import java.util.Optional;
+import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.Row;
+import org.apache.spark.sql.SparkSession;
+
+/**
+ * Has the cluster count rows.
+ *
+ * @param name of the input, for messages
+ * @param temporary where kept records are written, if the owner said it
+ */
+record RowsReader(String name, SparkSession spark, TableOptions table, Optional<String> temporary) {
+  private static final List<String> PREVALENCES = List.of("count", "prevalence");
+
+  /** Rows that Spark knows how to read. */
+  @FunctionalInterface
+  interface Rows {
+    Dataset<Row> open() throws IOException;
+  }
+
+  Reading count(Rows source, FileKind kind, Optional<UnitBound> bound) throws IOException {
+    try {
+      Dataset<Row> rows = source.open();
+      InputForm form = table.form().orElseGet(() -> form(kind, List.of(rows.columns())));
+      Items items = table.items(form, expected -> InputTable.only(expected, rows));
+      Selection selection =
+          UsageException.unlessValid(() -> new Selection(items, table.where(), bound));
+      Counted counted = PrivHistSpark.count(rows, selection, temporary);
+      return reading(form, kind, counted.histogram(), OwnerWords.fates(selection, counted.tally()));
+    } catch (IOException | UsageException e) {
+      throw e;
+    } catch (Exception e) { // Spark throws checked exceptions that it does not declare
+      throw InputFailure.of(e, name);
+    }
+  }
+
+  private InputForm form(FileKind kind, List<String> columns) {
+    if (columns.equals(PREVALENCES)) {
+      return InputForm.PREVALENCES;
+    }
+    if (kind == FileKind.TEXT) {
+      return InputForm.LABELS;
+    }
+    throw TableOptions.undecided(name, "a table without the columns count,prevalence");
+  }
+
+  Reading reading(InputForm form, FileKind kind, RawHistogram counts, List<String> fates) {
+    return new Reading(name, form.id(), table.inWords(form, kind), counts, fates);
+  }
+}
