@@ -2,6 +2,7 @@ package io.privhist.cli;
 
 import io.privhist.application.terminal.Console;
 import io.privhist.application.terminal.Launch;
+import io.privhist.cli.command.OneMachine;
 import java.io.FileDescriptor;
 import java.io.FileInputStream;
 import java.io.FileOutputStream;

@@ -7,6 +7,7 @@ import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import com.microsoft.playwright.Browser;
 import com.microsoft.playwright.Locator;
+import io.privhist.cli.terminal.RoughNumber;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

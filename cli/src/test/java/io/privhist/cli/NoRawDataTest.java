@@ -3,6 +3,7 @@ package io.privhist.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.privhist.application.terminal.Console;
+import io.privhist.cli.input.InputSource;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;

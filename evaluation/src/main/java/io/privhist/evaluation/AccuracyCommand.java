@@ -1,6 +1,6 @@
 package io.privhist.evaluation;
 
-import io.privhist.cli.trials.TrueError;
+import io.privhist.cli.evaluation.trials.TrueError;
 import io.privhist.mechanism.Mechanism;
 import io.privhist.privacy.Epsilon;
 import java.io.IOException;

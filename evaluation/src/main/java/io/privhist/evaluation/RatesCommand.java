@@ -1,6 +1,6 @@
 package io.privhist.evaluation;
 
-import io.privhist.cli.trials.TrueError;
+import io.privhist.cli.evaluation.trials.TrueError;
 import io.privhist.histogram.RawHistogram;
 import io.privhist.mechanism.PrivHist;
 import io.privhist.privacy.Epsilon;

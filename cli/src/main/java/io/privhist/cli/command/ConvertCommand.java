@@ -1,0 +1,68 @@
+package io.privhist.cli.command;
+
+import io.privhist.application.options.InputForm;
+import io.privhist.application.options.OutputOptions;
+import io.privhist.application.terminal.Console;
+import io.privhist.application.terminal.UsageException;
+import io.privhist.cli.input.HistogramFile;
+import io.privhist.cli.input.InputSource;
+import io.privhist.files.FileFormat;
+import io.privhist.files.output.OutputSet;
+import io.privhist.ingest.Encoding;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Parameters;
+
+/** {@code convert}: another format of the same release. */
+@Command(
+    name = "convert",
+    description = "Writes a release in another format. This costs no privacy.",
+    footer = {"", "Example:", "  privhist convert release.json --out release.csv"})
+public final class ConvertCommand implements Callable<Integer> {
+  private final Console console;
+
+  @Parameters(paramLabel = "RELEASE", description = "A release file, or - for standard input.")
+  private String input = "";
+
+  @Mixin private OutputOptions output = new OutputOptions();
+
+  public ConvertCommand(Console console) {
+    this.console = console;
+  }
+
+  @Override
+  public Integer call() throws IOException {
+    if (!output.areGiven()) {
+      throw new UsageException("convert needs --out F, or --format for standard output");
+    }
+    List<OutputSet.Planned> planned = output.planned(FileFormat.JSON);
+    InputSource source = InputSource.of(input);
+    try (OutputSet outputs = OutputSet.open(planned, source::isFile, console.out())) {
+      HistogramFile file =
+          HistogramFile.read(source, Optional.of(InputForm.PREVALENCES), Encoding.UTF_8, console)
+              .requireNotCounted();
+      outputs.write((format, out) -> write(file, format, out));
+      outputs.publish();
+    }
+    return 0;
+  }
+
+  private static void write(HistogramFile file, FileFormat format, OutputStream out)
+      throws IOException {
+    if (file.release().isPresent()) {
+      OneMachine.WRITER.write(file.release().get(), format, out);
+    } else if (format == FileFormat.JSON) {
+      throw new UsageException(
+          file.name()
+              + ": has no guarantee in it, so it cannot become a release file; convert the JSON"
+              + " release instead");
+    } else {
+      OneMachine.WRITER.writeRows(file.prevalences(), format, out);
+    }
+  }
+}

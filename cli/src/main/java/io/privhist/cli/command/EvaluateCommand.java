@@ -1,0 +1,257 @@
+package io.privhist.cli.command;
+
+import io.privhist.application.options.NeighbourOptions;
+import io.privhist.application.options.Protection;
+import io.privhist.application.options.PublicBoundOptions;
+import io.privhist.application.options.UnitOptions;
+import io.privhist.application.options.WholeNumber;
+import io.privhist.application.run.Input;
+import io.privhist.application.run.Reading;
+import io.privhist.application.run.SummaryOption;
+import io.privhist.application.terminal.Console;
+import io.privhist.application.terminal.UsageException;
+import io.privhist.cli.evaluation.Bounded;
+import io.privhist.cli.evaluation.ErrorFigure;
+import io.privhist.cli.evaluation.ErrorTable;
+import io.privhist.cli.evaluation.Evaluation;
+import io.privhist.cli.evaluation.EvaluationPage;
+import io.privhist.cli.evaluation.trials.Cell;
+import io.privhist.cli.evaluation.trials.Trials;
+import io.privhist.cli.input.IngestOptions;
+import io.privhist.cli.terminal.LateBar;
+import io.privhist.files.output.Output;
+import io.privhist.files.output.OutputSet;
+import io.privhist.histogram.RawHistogram;
+import io.privhist.mechanism.Mechanism;
+import io.privhist.mechanism.Mechanisms;
+import io.privhist.mechanism.PublicBounds;
+import io.privhist.privacy.Epsilon;
+import io.privhist.privacy.Neighbours;
+import io.privhist.report.chart.FigureFormat;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.stream.Stream;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** {@code evaluate}: the true error of every mechanism, for the owner only. */
+@Command(
+    name = "evaluate",
+    description =
+        "Releases INPUT many times with every mechanism, keeps none of the releases, and shows how"
+            + " far they were from the truth. For the owner only: the result is not private.",
+    footer = {
+      "",
+      "Example:",
+      "  privhist evaluate passwords.txt --epsilon 0.5,1,2 --trials 20 --report error.html",
+      "  privhist evaluate visits.csv --label page --unit user --max-per-unit 1,2,5,10 --epsilon 1"
+    })
+public final class EvaluateCommand implements Callable<Integer> {
+  private static final int MAX_TRIALS = 10_000;
+
+  private final Console console;
+
+  @Mixin private IngestOptions input = new IngestOptions();
+
+  @Mixin private SummaryOption summary = new SummaryOption();
+
+  @Option(
+      names = "--epsilon",
+      paramLabel = "E",
+      split = ",",
+      required = true,
+      description = "One or more epsilons, separated by commas.")
+  private List<String> epsilons = new ArrayList<>();
+
+  @Option(
+      names = "--trials",
+      paramLabel = "K",
+      defaultValue = "10",
+      description =
+          "Releases for each mechanism and epsilon, 1 to 10000. Default: ${DEFAULT-VALUE}.")
+  private String trials = "10";
+
+  @Option(
+      names = "--mechanism",
+      paramLabel = "NAME",
+      split = ",",
+      description =
+          "Only these, separated by commas: tiling, privhist, privhist-tuned, sorted-noise,"
+              + " cumulative, partition. Default: all that can run.")
+  private List<String> mechanisms = new ArrayList<>();
+
+  @Mixin private PublicBoundOptions publicBounds = new PublicBoundOptions();
+
+  @Mixin private UnitOptions units = new UnitOptions();
+
+  @Mixin private NeighbourOptions neighbours = new NeighbourOptions();
+
+  @Option(names = "--json", description = "Write JSON instead of a table.")
+  private boolean json;
+
+  @Option(
+      names = "--out",
+      paramLabel = "F",
+      defaultValue = "-",
+      description =
+          "Write the table to F, or JSON if F ends in .json. Without it, to standard output.")
+  private String out = "-";
+
+  @Option(
+      names = "--plot",
+      paramLabel = "F",
+      description = "Draw the errors against epsilon into F, which ends in .svg or .png.")
+  private String plot = "";
+
+  @Option(
+      names = "--report",
+      paramLabel = "F",
+      description =
+          "Write a page that compares the mechanisms, for the owner only, to F, which ends in"
+              + " .html.")
+  private String report = "";
+
+  public EvaluateCommand(Console console) {
+    this.console = console;
+  }
+
+  @Override
+  public Integer call() throws IOException {
+    int trialsEach = WholeNumber.between("--trials", trials, MAX_TRIALS);
+    int threadCount = input.threads();
+    List<Protection> protections = units.all();
+    List<Epsilon> budgets = budgets(protections);
+    List<String> names =
+        mechanisms.isEmpty() ? Mechanisms.names() : mechanisms.stream().distinct().toList();
+    PublicBounds bounds = UsageException.unlessValid(() -> publicBounds.boundsFor(names));
+    List<Mechanism> able = UsageException.unlessValid(() -> able(names, bounds));
+    Optional<FigureFormat> plotFormat = plotFormat();
+    ReleasePage.checkName("--report", report);
+    input.check(protections.get(0));
+    Input source = input.find(console);
+    try (OutputSet outputs = OutputSet.open(List.of(), source::isFile, console.out())) {
+      Output result = outputs.open(out);
+      Optional<Output> picture = openIfGiven(plot, outputs);
+      Optional<Output> page = openIfGiven(report, outputs);
+      if (plotFormat.isPresent()) {
+        plotFormat.get().require();
+      }
+      List<Reading> readings = summary.read(source, Bounded.bounds(protections), outputs, console);
+      Bounded data = Bounded.of(readings, protections);
+      List<Cell> cells = cells(data, able, budgets);
+      console.say("Not private: this is about the true error on your data, for the owner only.");
+      console.say(readings.get(0).inWords());
+      List<String> unable = unable(names, bounds);
+      unable.forEach(console::say);
+      Evaluation evaluation = evaluate(data.truth(), cells, trialsEach, threadCount, unable);
+      if (picture.isPresent() && plotFormat.isPresent()) {
+        picture
+            .get()
+            .write(stream -> plotFormat.get().write(ErrorFigure.ofHistogram(evaluation), stream));
+      }
+      if (page.isPresent()) {
+        page.get().write(stream -> EvaluationPage.of(evaluation).writeTo(stream));
+      }
+      String text = isJson() ? evaluation.toJson() : new ErrorTable(evaluation).text();
+      result.write(stream -> stream.write(text.getBytes(StandardCharsets.UTF_8)));
+      outputs.publish();
+    }
+    return 0;
+  }
+
+  private static Optional<Output> openIfGiven(String name, OutputSet outputs) throws IOException {
+    return name.isEmpty() ? Optional.empty() : Optional.of(outputs.open(name));
+  }
+
+  private Optional<FigureFormat> plotFormat() {
+    Optional<FigureFormat> format = FigureFormat.ofFileName(plot);
+    if (!plot.isEmpty() && format.isEmpty()) {
+      throw new UsageException(
+          "%s: no picture goes with this extension; use .svg or .png".formatted(plot));
+    }
+    return format;
+  }
+
+  private boolean isJson() {
+    return json || out.toLowerCase(Locale.ROOT).endsWith(".json");
+  }
+
+  /** Who was asked for by name must be able to run; of all there are, some may be left out. */
+  private List<Mechanism> able(List<String> names, PublicBounds bounds) {
+    return names.stream()
+        .filter(name -> !mechanisms.isEmpty() || Mechanisms.missingBound(name, bounds).isEmpty())
+        .map(name -> Mechanisms.named(name, bounds))
+        .toList();
+  }
+
+  private static List<String> unable(List<String> names, PublicBounds bounds) {
+    return names.stream()
+        .flatMap(
+            name ->
+                Mechanisms.missingBound(name, bounds).stream()
+                    .map(missing -> "left out %s, which needs --%s".formatted(name, missing.id())))
+        .toList();
+  }
+
+  /** Returns the epsilons given, unless one is too small already before anything is counted. */
+  private List<Epsilon> budgets(List<Protection> protections) {
+    return epsilons.stream()
+        .distinct()
+        .map(
+            text ->
+                protections.stream()
+                    .map(protection -> neighbours.epsilon(text, protection))
+                    .reduce((first, same) -> same)
+                    .orElseThrow())
+        .toList();
+  }
+
+  private List<Cell> cells(Bounded data, List<Mechanism> able, List<Epsilon> budgets) {
+    Neighbours relation = neighbours.relation();
+    return UsageException.unlessValid(
+        () ->
+            able.stream().flatMap(mechanism -> data.cells(mechanism, budgets, relation)).toList());
+  }
+
+  private Evaluation evaluate(
+      RawHistogram truth, List<Cell> cells, int trialsEach, int threadCount, List<String> unable)
+      throws IOException {
+    long total = (long) cells.size() * trialsEach;
+    try (LateBar bar = new LateBar("trials", total, "", 1, console.err())) {
+      Trials.run(
+          cells,
+          trialsEach,
+          threadCount,
+          done -> {
+            if (console.terminal()) {
+              bar.stepTo(done);
+            }
+          });
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IOException("interrupted", e);
+    }
+    List<String> refused = cells.stream().flatMap(cell -> refusal(cell).stream()).toList();
+    refused.forEach(console::say);
+    return new Evaluation(
+        truth.items(),
+        trialsEach,
+        cells.stream().filter(c -> c.refusal().isEmpty()).toList(),
+        Stream.concat(unable.stream(), refused.stream()).toList());
+  }
+
+  private static Optional<String> refusal(Cell cell) {
+    return cell.refusal()
+        .map(
+            refusal ->
+                "left out %s at epsilon %s: %s"
+                    .formatted(
+                        Evaluation.contender(cell), cell.guarantee().epsilon(), refusal.reason()));
+  }
+}

@@ -1,0 +1,160 @@
+package io.privhist.cli.command;
+
+import io.privhist.application.options.DecimalNumber;
+import io.privhist.application.options.MaxPerUnitOption;
+import io.privhist.application.options.NeighbourOptions;
+import io.privhist.application.options.WholeNumber;
+import io.privhist.application.terminal.Console;
+import io.privhist.application.terminal.UsageException;
+import io.privhist.cli.evaluation.EpsilonSearch;
+import io.privhist.cli.evaluation.Plan;
+import io.privhist.files.output.Output;
+import io.privhist.histogram.RawHistogram;
+import io.privhist.mechanism.Mechanisms;
+import io.privhist.mechanism.PublicBounds;
+import io.privhist.privacy.Epsilon;
+import io.privhist.privacy.Guarantee;
+import io.privhist.privacy.Neighbours;
+import io.privhist.privacy.ProtectedUnit;
+import java.io.IOException;
+import java.math.BigDecimal;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** {@code plan}: what a release would be worth, before anything is spent. */
+@Command(
+    name = "plan",
+    description =
+        "Forecasts the error of each mechanism from public numbers, or the epsilon that an error"
+            + " takes. Reads no data and spends nothing.",
+    footer = {
+      "",
+      "Examples:",
+      "  privhist plan --items 1e6 --epsilon 0.1,1",
+      "  privhist plan --items 1e6 --target-error 1%%"
+    })
+public final class PlanCommand implements Callable<Integer> {
+  private final Console console;
+
+  @Option(
+      names = "--items",
+      paramLabel = "N",
+      required = true,
+      description = "About how many items the data have; a guess or a public number.")
+  private String items = "";
+
+  @Option(
+      names = "--epsilon",
+      paramLabel = "E",
+      split = ",",
+      description = "One or more epsilons, separated by commas.")
+  private List<String> epsilons = new ArrayList<>();
+
+  @Option(
+      names = "--target-error",
+      paramLabel = "X",
+      description = "The sorted L1 error to reach, or with %% a share of the items.")
+  private String targetError = "";
+
+  @Mixin private MaxPerUnitOption maxPerUnit = new MaxPerUnitOption();
+
+  @Mixin private NeighbourOptions neighbours = new NeighbourOptions();
+
+  @Option(names = "--json", description = "Print JSON instead of a table.")
+  private boolean json;
+
+  public PlanCommand(Console console) {
+    this.console = console;
+  }
+
+  @Override
+  public Integer call() throws IOException {
+    if (epsilons.isEmpty() == targetError.isEmpty()) {
+      throw new UsageException("plan needs either --epsilon or --target-error");
+    }
+    long n = WholeNumber.parse("--items", items);
+    if (!(n >= 1 && n <= RawHistogram.MAX_ITEMS)) {
+      throw new UsageException("--items must be between 1 and 2^60, got " + items);
+    }
+    Plan plan = new Plan(n, epsilons.isEmpty() ? forTarget(n) : forEpsilons(n));
+    String shown = json ? plan.toJson() : plan.toTable();
+    Output.standard(console.out()).write(out -> out.write(shown.getBytes(StandardCharsets.UTF_8)));
+    return 0;
+  }
+
+  private List<Plan.Row> forEpsilons(long n) {
+    List<Plan.Row> rows = new ArrayList<>();
+    for (String name : Mechanisms.names()) {
+      for (String epsilon : epsilons) {
+        Guarantee guarantee = guarantee(epsilon);
+        rows.add(
+            new Plan.Row(
+                name,
+                Optional.of(guarantee.epsilon().toString()),
+                false,
+                forecast(name, n, guarantee)));
+      }
+    }
+    return rows;
+  }
+
+  private Guarantee guarantee(String epsilon) {
+    Neighbours relation = neighbours.relation();
+    return UsageException.unlessValid(
+        () -> new Guarantee(Epsilon.parse(epsilon), 0, who(), relation));
+  }
+
+  private ProtectedUnit who() {
+    return maxPerUnit.promise().atLeast();
+  }
+
+  /** Nothing is known of mechanisms that cannot be made without a public bound. */
+  private static OptionalDouble forecast(String name, long n, Guarantee guarantee) {
+    return needsBound(name)
+        ? OptionalDouble.empty()
+        : Mechanisms.named(name).expectedL1(n, guarantee.perItem());
+  }
+
+  private static boolean needsBound(String name) {
+    return Mechanisms.missingBound(name, PublicBounds.none()).isPresent();
+  }
+
+  private List<Plan.Row> forTarget(long n) {
+    double target = target(n);
+    BigDecimal distance = BigDecimal.valueOf(Guarantee.distance(who(), neighbours.relation()));
+    List<Plan.Row> rows = new ArrayList<>();
+    for (String name : Mechanisms.names()) {
+      Optional<EpsilonSearch.Found> found =
+          needsBound(name)
+              ? Optional.empty()
+              : new EpsilonSearch(Mechanisms.named(name), n, target).smallest();
+      Optional<String> epsilon =
+          found.map(f -> f.perItem().multiply(distance).stripTrailingZeros().toPlainString());
+      boolean orLess = found.map(EpsilonSearch.Found::orLess).orElse(false);
+      OptionalDouble error =
+          epsilon.isPresent()
+              ? forecast(name, n, guarantee(epsilon.get()))
+              : OptionalDouble.empty();
+      rows.add(new Plan.Row(name, epsilon, orLess, error));
+    }
+    return rows;
+  }
+
+  private double target(long n) {
+    boolean share = targetError.endsWith("%");
+    String number = share ? targetError.substring(0, targetError.length() - 1) : targetError;
+    double value = DecimalNumber.parse(number);
+    if (!(value > 0 && value < Double.POSITIVE_INFINITY)) {
+      throw new UsageException(
+          "--target-error must be a positive number or percentage, got \"" + targetError + "\"");
+    }
+    return share ? value / 100 * n : value;
+  }
+}

@@ -1,0 +1,52 @@
+package io.privhist.cli.command;
+
+import io.privhist.application.run.ReleaseRun;
+import io.privhist.application.terminal.Console;
+import io.privhist.cli.input.IngestOptions;
+import io.privhist.cli.terminal.WorkingSign;
+import java.io.IOException;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** {@code release}: count, protect, write the release, and a page of it if one is wanted. */
+@Command(
+    name = "release",
+    description = ReleaseRun.DESCRIPTION,
+    footer = {
+      "",
+      "Example:",
+      "  privhist release passwords.txt --epsilon 1 --out release.json --out release.csv",
+      "  privhist release 'logs/*.parquet' --label page --unit user --max-per-unit 10 --epsilon 1",
+      "  privhist release graph.txt.gz --from edges --epsilon 1"
+    })
+public final class ReleaseCommand implements Callable<Integer> {
+  private final Console console;
+
+  @Mixin private IngestOptions input = new IngestOptions();
+
+  @Mixin private ReleaseRun release = new ReleaseRun();
+
+  @Option(
+      names = "--report",
+      paramLabel = "F",
+      description =
+          "Also write the release as a page to F, which ends in .html; see privhist report.")
+  private String report = "";
+
+  public ReleaseCommand(Console console) {
+    this.console = console;
+  }
+
+  @Override
+  public Integer call() throws IOException {
+    release.run(
+        input,
+        OneMachine.WRITER,
+        (terms, raw) -> WorkingSign.during("releasing", console, () -> terms.release(raw)),
+        new ReleasePage(report, console),
+        console);
+    return 0;
+  }
+}

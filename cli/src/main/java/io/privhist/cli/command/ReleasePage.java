@@ -1,0 +1,91 @@
+package io.privhist.cli.command;
+
+import io.privhist.application.run.ReleaseRun.Companion;
+import io.privhist.application.terminal.Console;
+import io.privhist.application.terminal.UsageException;
+import io.privhist.cli.terminal.WorkingSign;
+import io.privhist.files.ReleaseDocument;
+import io.privhist.files.output.Output;
+import io.privhist.files.output.OutputSet;
+import io.privhist.report.ReleaseReport;
+import io.privhist.report.page.Page;
+import java.io.IOException;
+import java.nio.file.FileSystemException;
+import java.util.Locale;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The page that goes with a release. It must not cost a release that the epsilon was spent on, so
+ * the release is in its place before the page is begun: a signal or a failure leaves out the page
+ * alone, and a failure is told when all else is done.
+ */
+final class ReleasePage implements Companion {
+  private final String name;
+  private final Console console;
+  private Optional<Output> output = Optional.empty();
+  private @Nullable Throwable failure;
+
+  /**
+   * A page that is not open yet.
+   *
+   * @param name of the file, empty for none
+   */
+  ReleasePage(String name, Console console) {
+    this.name = name;
+    this.console = console;
+  }
+
+  @Override
+  public void check() {
+    checkName("--report", name);
+  }
+
+  /** Refuses a name that is given and is not one of a page. */
+  static void checkName(String option, String name) {
+    if (!name.isEmpty() && !isPage(name)) {
+      throw new UsageException("%s must end in .html, got \"%s\"".formatted(option, name));
+    }
+  }
+
+  static boolean isPage(String name) {
+    return name.toLowerCase(Locale.ROOT).endsWith(".html");
+  }
+
+  @Override
+  public void open(OutputSet outputs) throws IOException {
+    if (!name.isEmpty()) {
+      output = Optional.of(outputs.open(name));
+    }
+  }
+
+  /** The other outputs first. */
+  @Override
+  public void publish(OutputSet outputs, ReleaseDocument document) throws IOException {
+    if (output.isEmpty()) {
+      outputs.publish();
+      return;
+    }
+    outputs.publishAllBut(output.get());
+    try {
+      ReleaseReport report = new ReleaseReport(document, Optional.empty(), Optional.empty());
+      Page page = WorkingSign.during("making the report", console, report::page);
+      output.get().write(page::writeTo);
+      outputs.publish();
+    } catch (IOException | RuntimeException | Error e) {
+      failure = e;
+      outputs.abandon(output.get());
+    }
+  }
+
+  @Override
+  public void throwIfFailed() throws IOException {
+    if (failure != null) {
+      throw new FileSystemException(
+          name,
+          null,
+          "the report failed (%s), but the release is complete; privhist report makes the page from its JSON file"
+              .formatted(OneMachine.FAILURES.describe(failure)));
+    }
+  }
+}

@@ -1,0 +1,59 @@
+package io.privhist.cli.evaluation;
+
+import io.privhist.application.options.Protection;
+import io.privhist.application.run.Reading;
+import io.privhist.cli.evaluation.trials.Cell;
+import io.privhist.histogram.RawHistogram;
+import io.privhist.mechanism.Mechanism;
+import io.privhist.privacy.Epsilon;
+import io.privhist.privacy.Neighbours;
+import io.privhist.records.UnitBound;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * Data whole, and as each bound on its units leaves them. Errors are measured from the whole: a
+ * small bound loses records, a large one costs noise.
+ *
+ * @param truth all records
+ * @param kept what is released for each way to protect people
+ */
+public record Bounded(RawHistogram truth, List<RawHistogram> kept) {
+  /** Returns how to read the input: whole, and again for each bound that is enforced. */
+  public static List<Optional<UnitBound>> bounds(List<Protection> protections) {
+    List<Optional<UnitBound>> bounds = new ArrayList<>(List.of(Optional.empty()));
+    protections.stream().map(Protection::bound).filter(Optional::isPresent).forEach(bounds::add);
+    return bounds;
+  }
+
+  /**
+   * Returns what was read.
+   *
+   * @param readings one for each of the {@link #bounds}
+   */
+  public static Bounded of(List<Reading> readings, List<Protection> protections) {
+    List<RawHistogram> kept = new ArrayList<>();
+    for (Protection protection : protections) {
+      Reading reading = readings.get(readings.size() == 1 ? 0 : kept.size() + 1);
+      kept.add(protection.of(reading.counts()));
+    }
+    return new Bounded(readings.get(0).counts(), kept);
+  }
+
+  /** Returns what a mechanism is tried on, for each bound and then each epsilon. */
+  public Stream<Cell> cells(Mechanism mechanism, List<Epsilon> epsilons, Neighbours neighbours) {
+    return kept.stream()
+        .flatMap(
+            data ->
+                epsilons.stream()
+                    .map(epsilon -> new Cell(mechanism, data, truth, epsilon, neighbours)));
+  }
+
+  /** Prints no counts. */
+  @Override
+  public String toString() {
+    return "Bounded[redacted]";
+  }
+}

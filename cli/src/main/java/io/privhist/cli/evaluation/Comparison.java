@@ -1,0 +1,103 @@
+package io.privhist.cli.evaluation;
+
+import io.privhist.cli.terminal.RoughNumber;
+import io.privhist.histogram.Prevalences;
+import io.privhist.histogram.SortedDistance;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.PriorityQueue;
+
+/** How two histograms differ when their counts are matched by rank, largest with largest. */
+public final class Comparison {
+  private static final int GAPS_SHOWN = 5;
+
+  private final Prevalences a;
+  private final Prevalences b;
+  private final List<Gap> gaps; // by what they add to L1, largest first
+
+  /** A stretch of ranks, from 1 for the largest count, on which the counts differ. */
+  private record Gap(long firstRank, long lastRank, long countA, long countB) {
+    double l1() {
+      return (lastRank - firstRank + 1.0) * Math.abs((double) countA - countB);
+    }
+  }
+
+  private Comparison(Prevalences a, Prevalences b, List<Gap> gaps) {
+    this.a = a;
+    this.b = b;
+    this.gaps = gaps;
+  }
+
+  public static Comparison of(Prevalences a, Prevalences b) {
+    PriorityQueue<Gap> largest = new PriorityQueue<>(Comparator.comparingDouble(Gap::l1));
+    long[] seen = {0};
+    SortedDistance.forEachStretch(
+        a,
+        b,
+        (ranks, countA, countB) -> {
+          if (countA != countB) {
+            largest.add(new Gap(seen[0] + 1, seen[0] + ranks, countA, countB));
+            if (largest.size() > GAPS_SHOWN) {
+              largest.remove();
+            }
+          }
+          seen[0] += ranks;
+        });
+    List<Gap> gaps = new ArrayList<>(largest);
+    gaps.sort(Comparator.comparingDouble(Gap::l1).reversed().thenComparing(Gap::firstRank));
+    return new Comparison(a, b, gaps);
+  }
+
+  public String toTable() {
+    StringBuilder table = new StringBuilder();
+    table.append(line("sorted L1    %d", SortedDistance.l1(a, b)));
+    table.append(line("sorted L2    %s", RoughNumber.of(SortedDistance.l2(a, b))));
+    table.append(line("%-8s %20s %20s", "", "A", "B"));
+    table.append(line("%-8s %20d %20d", "items", a.items(), b.items()));
+    table.append(line("%-8s %20d %20d", "labels", a.labels(), b.labels()));
+    table.append(line("largest gaps, by their part of L1"));
+    table.append(line("%-25s %20s %20s %12s", "ranks", "count in A", "count in B", "L1"));
+    for (Gap gap : gaps) {
+      String ranks =
+          gap.firstRank == gap.lastRank
+              ? Long.toString(gap.firstRank)
+              : gap.firstRank + "-" + gap.lastRank;
+      table.append(
+          line("%-25s %20d %20d %12s", ranks, gap.countA, gap.countB, RoughNumber.of(gap.l1())));
+    }
+    return table.toString();
+  }
+
+  private static String line(String format, Object... values) {
+    return String.format(Locale.ROOT, format, values).stripTrailing() + "\n";
+  }
+
+  public String toJson() {
+    StringBuilder json = new StringBuilder();
+    json.append("{\n  \"l1\": ").append(SortedDistance.l1(a, b));
+    json.append(",\n  \"l2\": ").append(SortedDistance.l2(a, b));
+    json.append(",\n  \"a\": ").append(totals(a));
+    json.append(",\n  \"b\": ").append(totals(b));
+    json.append(",\n  \"gaps\": [");
+    for (int i = 0; i < gaps.size(); i++) {
+      Gap gap = gaps.get(i);
+      json.append(i == 0 ? "\n    " : ",\n    ")
+          .append("{\"firstRank\": ")
+          .append(gap.firstRank)
+          .append(", \"lastRank\": ")
+          .append(gap.lastRank)
+          .append(", \"a\": ")
+          .append(gap.countA)
+          .append(", \"b\": ")
+          .append(gap.countB)
+          .append('}');
+    }
+    return json.append(gaps.isEmpty() ? "]\n}\n" : "\n  ]\n}\n").toString();
+  }
+
+  private static String totals(Prevalences histogram) {
+    return "{\"items\": " + histogram.items() + ", \"labels\": " + histogram.labels() + "}";
+  }
+}

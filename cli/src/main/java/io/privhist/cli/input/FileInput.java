@@ -1,0 +1,119 @@
+package io.privhist.cli.input;
+
+import io.privhist.application.options.InputForm;
+import io.privhist.application.options.TableOptions;
+import io.privhist.application.run.Input;
+import io.privhist.application.run.Reading;
+import io.privhist.application.terminal.UsageException;
+import io.privhist.files.CountedJson;
+import io.privhist.ingest.Encoding;
+import io.privhist.ingest.FileSource;
+import io.privhist.ingest.StreamSource;
+import io.privhist.records.FileKind;
+import io.privhist.records.UnitBound;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Files, or one stream. The first of them decides what all are, where the options do not say it.
+ *
+ * @param names as the user wrote them
+ * @param sources what they stand for
+ */
+record FileInput(InputNames names, List<InputSource> sources, RowsReader rows) implements Input {
+  /** Finds what the names stand for; all files are read as the first one is. */
+  static FileInput find(InputNames names, RowsReader rows) throws IOException {
+    List<InputSource> sources = names.sources();
+    if (rows.table().kind().isEmpty()) {
+      InputNames.requireOneKind(sources);
+    }
+    return new FileInput(names, sources, rows);
+  }
+
+  @Override
+  public boolean isFile(Path target) throws IOException {
+    return names.isFile(target, sources);
+  }
+
+  @Override
+  public void requireReadableAgain() {
+    if (sources.get(0).isStream()) {
+      throw new UsageException(
+          "%s: can be read only once; give a file to compare bounds on units"
+              .formatted(sources.get(0).name()));
+    }
+  }
+
+  @Override
+  public Reading read(Optional<UnitBound> bound) throws IOException {
+    InputSource first = sources.get(0);
+    return first.read(
+        rows.console(),
+        opened ->
+            isCounted(opened) ? readCounted(opened) : readRows(form(opened.head()), opened, bound));
+  }
+
+  /**
+   * Returns whether an input is a counted file. It is known by its content, whatever its name and
+   * the options say, because its lines must never be taken for records; but {@code --kind} is not
+   * questioned.
+   */
+  private boolean isCounted(InputSource.Opened opened) {
+    TableOptions table = rows.table();
+    return table.form().equals(Optional.of(InputForm.COUNTED))
+        || (table.kind().isEmpty() && CountedJson.isCounted(opened.head()));
+  }
+
+  private Reading readCounted(InputSource.Opened opened) throws IOException {
+    String name = sources.get(0).name();
+    if (sources.size() > 1) {
+      throw new UsageException(name + ": a counted file is read alone, not with other inputs");
+    }
+    return rows.readCounted(name, opened);
+  }
+
+  /** Reads rows of a form that is known. */
+  Reading readRows(InputForm form, InputSource.Opened opened, Optional<UnitBound> bound)
+      throws IOException {
+    InputSource first = sources.get(0);
+    String name = first.name();
+    FileKind kind = rows.kind(form, name, opened.head());
+    if (bound.isPresent()) {
+      form.requireOneItemPerRow();
+    }
+    if (rows.areNumbers(form, kind)) {
+      if (sources.size() > 1) {
+        throw new UsageException(
+            "%s as text are read from one file, not from several".formatted(form.id()));
+      }
+      return rows.readNumbers(form, name, opened);
+    }
+    return rows.count(
+        first.isStream()
+            ? new StreamSource(opened.stream(), name, kind, rows.encoding())
+            : new FileSource(names.all(), Optional.of(kind), rows.encoding()),
+        form,
+        kind,
+        bound);
+  }
+
+  private InputForm form(String head) throws IOException {
+    InputSource first = sources.get(0);
+    Optional<InputForm> given = rows.table().form();
+    if (given.isPresent()) {
+      return given.get();
+    }
+    return !first.isStream() && FormDetector.isParquet(head) && isPrevalenceTable(first)
+        ? InputForm.PREVALENCES
+        : FormDetector.detect(first.name(), head);
+  }
+
+  /** The columns of Parquet are its header. */
+  private boolean isPrevalenceTable(InputSource parquet) throws IOException {
+    return rows.schema(
+            new FileSource(List.of(parquet.name()), Optional.of(FileKind.PARQUET), Encoding.UTF_8))
+        .equals(List.of("count", "prevalence"));
+  }
+}

@@ -1,0 +1,167 @@
+package io.privhist.cli.input;
+
+import io.privhist.application.options.InputForm;
+import io.privhist.application.options.TableOptions;
+import io.privhist.application.run.Reading;
+import io.privhist.application.terminal.Console;
+import io.privhist.application.terminal.UsageException;
+import io.privhist.cli.terminal.ProgressStream;
+import io.privhist.files.CountText;
+import io.privhist.files.CountedDocument;
+import io.privhist.files.CountedJson;
+import io.privhist.files.OwnerWords;
+import io.privhist.files.PrevalenceText;
+import io.privhist.files.RawInput;
+import io.privhist.histogram.RawHistogram;
+import io.privhist.ingest.ColumnNames;
+import io.privhist.ingest.Encoding;
+import io.privhist.ingest.FileSource;
+import io.privhist.ingest.Ingest;
+import io.privhist.ingest.Request;
+import io.privhist.ingest.Resources;
+import io.privhist.ingest.Source;
+import io.privhist.records.Counted;
+import io.privhist.records.FileKind;
+import io.privhist.records.Items;
+import io.privhist.records.UnitBound;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.List;
+import java.util.Optional;
+import java.util.zip.ZipException;
+
+/**
+ * Reads rows once it is known what they are: text of numbers with module {@code files}, all else
+ * with the engine.
+ */
+record RowsReader(TableOptions table, Encoding encoding, Resources resources, Console console) {
+  /** Returns what a file is: the options say it, or its name, or its content. */
+  FileKind kind(InputForm form, String name, String head) {
+    Optional<FileKind> told = table.kind().or(() -> FileKind.ofName(name));
+    if (told.isPresent() && told.get() != FileKind.TEXT) {
+      return told.get();
+    }
+    if (table.namesColumns() && table.kind().isEmpty()) {
+      return FormDetector.tableKind(name, head);
+    }
+    return form == InputForm.EDGES ? FileKind.PAIRS : FileKind.TEXT;
+  }
+
+  /** Returns whether rows are text of numbers, which no engine is needed for. */
+  boolean areNumbers(InputForm form, FileKind kind) {
+    return (form == InputForm.PREVALENCES && kind != FileKind.PARQUET)
+        || (form == InputForm.COUNTS && !table.namesColumns());
+  }
+
+  Reading readNumbers(InputForm form, String name, InputSource.Opened opened) throws IOException {
+    table.requireFor(form);
+    if (table.where().isPresent()) {
+      throw new UsageException(
+          "--where goes with labels, edges and tables, not with text of numbers");
+    }
+    return unzipped(
+        name,
+        opened,
+        in -> {
+          RawInput raw =
+              form == InputForm.COUNTS ? CountText.read(in, name) : PrevalenceText.read(in, name);
+          return reading(name, form, FileKind.TEXT, raw.histogram(), OwnerWords.tally(raw.tally()));
+        });
+  }
+
+  Reading readCounted(String name, InputSource.Opened opened) throws IOException {
+    table.requireForCounted(name);
+    return unzipped(
+        name,
+        opened,
+        in -> {
+          CountedDocument document = CountedJson.read(in, name);
+          return reading(
+              name,
+              InputForm.COUNTED,
+              FileKind.TEXT,
+              document.counts(),
+              OwnerWords.counting(document));
+        });
+  }
+
+  /** Makes something of a content that may be compressed with gzip. */
+  @FunctionalInterface
+  private interface ContentReader {
+    Reading read(InputStream in) throws IOException;
+  }
+
+  private Reading unzipped(String name, InputSource.Opened opened, ContentReader reader)
+      throws IOException {
+    if (Compression.isOpaque(opened.head())) {
+      throw new UsageException(
+          "%s: text of numbers is not read from zstd; unpack it first".formatted(name));
+    }
+    try (InputStream in = content(opened)) {
+      return reader.read(in);
+    } catch (EOFException | ZipException e) {
+      throw new UsageException(name + ": is not a complete gzip file");
+    }
+  }
+
+  private InputStream content(InputSource.Opened opened) throws IOException {
+    return Compression.unzipped(
+        console.terminal()
+            ? new ProgressStream(opened.stream(), opened.size(), console.err())
+            : opened.stream());
+  }
+
+  /** Has the engine count. */
+  Reading count(Source source, InputForm form, FileKind kind, Optional<UnitBound> bound)
+      throws IOException {
+    if (bound.isPresent()) {
+      form.requireOneItemPerRow();
+    }
+    Items items = table.items(form, expected -> onlyColumns(source, kind, expected));
+    Request request =
+        UsageException.unlessValid(
+            () -> new Request(source, items, table.where(), bound, resources));
+    Counted counted = Counting.run(console, watch -> Ingest.count(request, watch));
+    return reading(
+        source.name(),
+        form,
+        kind,
+        counted.histogram(),
+        OwnerWords.fates(request.selection(), counted.tally()));
+  }
+
+  private Reading reading(
+      String name, InputForm form, FileKind kind, RawHistogram counts, List<String> fates) {
+    return new Reading(name, form.id(), table.inWords(form, kind), counts, fates);
+  }
+
+  private List<String> onlyColumns(Source source, FileKind kind, int expected) throws IOException {
+    List<String> columns =
+        switch (kind) {
+          case TEXT -> List.of(Items.LINE);
+          case PAIRS -> List.of(Items.FROM, Items.TO);
+          default -> schema(source);
+        };
+    if (columns.size() == expected) {
+      return columns;
+    }
+    throw new UsageException(
+        "%s: say which columns with --label%s"
+            .formatted(source.name(), columns.isEmpty() ? "" : shown(columns, kind)));
+  }
+
+  /** The first row of a text may be data, if its names were forgotten. */
+  private static String shown(List<String> columns, FileKind kind) {
+    return kind == FileKind.PARQUET
+        ? "; there are " + ColumnNames.shown(columns)
+        : " (columns: %d)".formatted(columns.size());
+  }
+
+  /** A stream can be read only once, and a query is not run twice; their columns must be named. */
+  List<String> schema(Source source) throws IOException {
+    return source instanceof FileSource
+        ? Counting.run(console, watch -> Ingest.columns(source, resources, watch))
+        : List.of();
+  }
+}

@@ -1,7 +1,0 @@
-/**
- * The true error of mechanisms on data that are known. For the owner only: nothing here is private.
- */
-@NullMarked
-package io.privhist.cli.trials;
-
-import org.jspecify.annotations.NullMarked;
