@@ -1,32 +1,19 @@
 package io.privhist.application.options;
 
-import io.privhist.application.terminal.UsageException;
 import io.privhist.application.terminal.Version;
 import io.privhist.files.OwnerWords;
 import io.privhist.files.ReleaseDocument;
 import io.privhist.histogram.RawHistogram;
 import io.privhist.mechanism.Mechanism;
-import io.privhist.privacy.Epsilon;
-import io.privhist.privacy.Neighbours;
 import io.privhist.release.Release;
 import java.time.Instant;
 import java.util.List;
-import java.util.Optional;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** What is promised to whom, how it is kept, and what the release is called. */
 public final class ReleaseOptions {
-  @Option(
-      names = "--epsilon",
-      paramLabel = "E",
-      required = true,
-      description = "The privacy loss to spend, such as 0.5, 1e-3 or 1/3.")
-  private String epsilon = "";
-
-  @Mixin private UnitOptions units = new UnitOptions();
-
-  @Mixin private NeighbourOptions neighbours = new NeighbourOptions();
+  @Mixin private PromiseOptions promise = new PromiseOptions();
 
   @Mixin private MechanismOptions mechanism = new MechanismOptions();
 
@@ -39,43 +26,17 @@ public final class ReleaseOptions {
               + " Bands cost no epsilon.")
   private String level = "0.95";
 
-  @Option(
-      names = "--title",
-      paramLabel = "TEXT",
-      description = "What to call the data in the release file; it is published.")
-  private String title = "";
-
-  /**
-   * The terms of one release.
-   *
-   * @param protection who the owner wants to be protected
-   */
-  public record Terms(
-      Epsilon epsilon,
-      Neighbours neighbours,
-      Protection protection,
-      Mechanism mechanism,
-      double bandLevel) {
-    /** Refuses counts that these terms do not fit; nothing is spent yet. */
-    public void check(RawHistogram raw) {
-      UsageException.unlessValid(() -> raw.guarantee(epsilon, neighbours));
-    }
-
+  /** The terms of one release. */
+  public record Terms(Promise promise, Mechanism mechanism, double bandLevel) {
     /** Draws the noise: from here on the epsilon is spent. */
     public Release release(RawHistogram raw) {
-      return mechanism.release(raw, epsilon, neighbours).withBand(bandLevel);
+      return mechanism.release(raw, promise.epsilon(), promise.neighbours()).withBand(bandLevel);
     }
   }
 
   /** Returns the terms asked for, or refuses them. */
   public Terms terms() {
-    Protection protection = units.only();
-    return new Terms(
-        neighbours.epsilon(epsilon, protection),
-        neighbours.relation(),
-        protection,
-        mechanism.mechanism(),
-        bandLevel());
+    return new Terms(promise.promise(), mechanism.mechanism(), bandLevel());
   }
 
   private double bandLevel() {
@@ -84,11 +45,7 @@ public final class ReleaseOptions {
 
   /** Returns the release with what its file says beside it. */
   public ReleaseDocument document(Release release) {
-    return new ReleaseDocument(
-        release,
-        Instant.now(),
-        Version.software(),
-        title.isEmpty() ? Optional.empty() : Optional.of(title));
+    return new ReleaseDocument(release, Instant.now(), Version.software(), promise.title());
   }
 
   /** Returns what the owner is told of a release. */

@@ -62,13 +62,12 @@ public final class ReleaseRun {
     List<OutputSet.Planned> planned = output.planned(FileFormat.JSON);
     writer.check(planned);
     companion.check();
-    words.check(terms.protection());
+    words.check(terms.promise().protection());
     Input input = words.find(console);
     try (OutputSet outputs = OutputSet.open(planned, input::isFile, console.out())) {
       companion.open(outputs);
-      Reading reading = summary.read(input, terms.protection(), outputs, console);
-      RawHistogram raw = terms.protection().of(reading.counts());
-      terms.check(raw);
+      Reading reading = summary.read(input, terms.promise().protection(), outputs, console);
+      RawHistogram raw = terms.promise().of(reading.counts());
       Spending.spend(
           () -> draw.apply(terms, raw),
           release -> {

@@ -19,6 +19,7 @@ import io.privhist.cli.evaluation.trials.Cell;
 import io.privhist.cli.evaluation.trials.Trials;
 import io.privhist.cli.input.IngestOptions;
 import io.privhist.cli.terminal.LateBar;
+import io.privhist.cli.terminal.TextOptions;
 import io.privhist.files.output.Output;
 import io.privhist.files.output.OutputSet;
 import io.privhist.histogram.RawHistogram;
@@ -29,10 +30,8 @@ import io.privhist.privacy.Epsilon;
 import io.privhist.privacy.Neighbours;
 import io.privhist.report.chart.FigureFormat;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
@@ -92,16 +91,7 @@ public final class EvaluateCommand implements Callable<Integer> {
 
   @Mixin private NeighbourOptions neighbours = new NeighbourOptions();
 
-  @Option(names = "--json", description = "Write JSON instead of a table.")
-  private boolean json;
-
-  @Option(
-      names = "--out",
-      paramLabel = "F",
-      defaultValue = "-",
-      description =
-          "Write the table to F, or JSON if F ends in .json. Without it, to standard output.")
-  private String out = "-";
+  @Mixin private TextOptions text = new TextOptions();
 
   @Option(
       names = "--plot",
@@ -136,7 +126,7 @@ public final class EvaluateCommand implements Callable<Integer> {
     input.check(protections.get(0));
     Input source = input.find(console);
     try (OutputSet outputs = OutputSet.open(List.of(), source::isFile, console.out())) {
-      Output result = outputs.open(out);
+      Output result = text.open(outputs);
       Optional<Output> picture = openIfGiven(plot, outputs);
       Optional<Output> page = openIfGiven(report, outputs);
       if (plotFormat.isPresent()) {
@@ -158,8 +148,7 @@ public final class EvaluateCommand implements Callable<Integer> {
       if (page.isPresent()) {
         page.get().write(stream -> EvaluationPage.of(evaluation).writeTo(stream));
       }
-      String text = isJson() ? evaluation.toJson() : new ErrorTable(evaluation).text();
-      result.write(stream -> stream.write(text.getBytes(StandardCharsets.UTF_8)));
+      text.write(result, new ErrorTable(evaluation)::text, evaluation::toJson);
       outputs.publish();
     }
     return 0;
@@ -176,10 +165,6 @@ public final class EvaluateCommand implements Callable<Integer> {
           "%s: no picture goes with this extension; use .svg or .png".formatted(plot));
     }
     return format;
-  }
-
-  private boolean isJson() {
-    return json || out.toLowerCase(Locale.ROOT).endsWith(".json");
   }
 
   /** Who was asked for by name must be able to run; of all there are, some may be left out. */
@@ -204,9 +189,9 @@ public final class EvaluateCommand implements Callable<Integer> {
     return epsilons.stream()
         .distinct()
         .map(
-            text ->
+            word ->
                 protections.stream()
-                    .map(protection -> neighbours.epsilon(text, protection))
+                    .map(protection -> neighbours.epsilon(word, protection))
                     .reduce((first, same) -> same)
                     .orElseThrow())
         .toList();

@@ -1,15 +1,13 @@
 package io.privhist.cli.command;
 
 import io.privhist.application.options.DecimalNumber;
-import io.privhist.application.options.NeighbourOptions;
-import io.privhist.application.options.Protection;
-import io.privhist.application.options.UnitOptions;
+import io.privhist.application.options.Promise;
+import io.privhist.application.options.PromiseOptions;
 import io.privhist.application.run.Input;
 import io.privhist.application.run.Reading;
 import io.privhist.application.run.Spending;
 import io.privhist.application.run.SummaryOption;
 import io.privhist.application.terminal.Console;
-import io.privhist.application.terminal.UsageException;
 import io.privhist.application.terminal.Version;
 import io.privhist.cli.input.IngestOptions;
 import io.privhist.cli.terminal.WorkingSign;
@@ -19,8 +17,6 @@ import io.privhist.files.PropertyJson;
 import io.privhist.files.output.OutputSet;
 import io.privhist.histogram.RawHistogram;
 import io.privhist.mechanism.DirectProperty;
-import io.privhist.privacy.Epsilon;
-import io.privhist.privacy.Neighbours;
 import io.privhist.release.PropertyRelease;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -28,7 +24,6 @@ import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -54,16 +49,7 @@ public final class ReleasePropertyCommand implements Callable<Integer> {
 
   @Mixin private SummaryOption summary = new SummaryOption();
 
-  @Option(
-      names = "--epsilon",
-      paramLabel = "E",
-      required = true,
-      description = "The privacy loss to spend, such as 0.5, 1e-3 or 1/3.")
-  private String epsilon = "";
-
-  @Mixin private UnitOptions units = new UnitOptions();
-
-  @Mixin private NeighbourOptions neighbours = new NeighbourOptions();
+  @Mixin private PromiseOptions promise = new PromiseOptions();
 
   @Mixin private DirectPropertyOptions property = new DirectPropertyOptions();
 
@@ -84,32 +70,26 @@ public final class ReleasePropertyCommand implements Callable<Integer> {
   @Option(names = "--json", description = "Print JSON instead of a table.")
   private boolean json;
 
-  @Option(
-      names = "--title",
-      paramLabel = "TEXT",
-      description = "What to call the data in the file; it is published.")
-  private String title = "";
-
   public ReleasePropertyCommand(Console console) {
     this.console = console;
   }
 
   @Override
   public Integer call() throws IOException {
-    Protection protection = units.only();
-    Epsilon budget = neighbours.epsilon(epsilon, protection);
-    Neighbours relation = neighbours.relation();
+    Promise promised = promise.promise();
     DirectProperty direct = property.mechanism();
     double intervalLevel = DecimalNumber.between0And1("--level", level);
-    input.check(protection);
+    input.check(promised.protection());
     Input data = input.find(console);
     try (OutputSet outputs = OutputSet.open(planned(), data::isFile, console.out())) {
-      Reading reading = summary.read(data, protection, outputs, console);
-      RawHistogram raw = protection.of(reading.counts());
-      UsageException.unlessValid(() -> raw.guarantee(budget, relation));
+      Reading reading = summary.read(data, promised.protection(), outputs, console);
+      RawHistogram raw = promised.of(reading.counts());
       Spending.spend(
           () ->
-              WorkingSign.during("releasing", console, () -> direct.release(raw, budget, relation)),
+              WorkingSign.during(
+                  "releasing",
+                  console,
+                  () -> direct.release(raw, promised.epsilon(), promised.neighbours())),
           release -> {
             publish(release, intervalLevel, outputs);
             console.say(reading.inWords());
@@ -132,11 +112,7 @@ public final class ReleasePropertyCommand implements Callable<Integer> {
       throws IOException {
     PropertyDocument document =
         new PropertyDocument(
-            release,
-            intervalLevel,
-            Instant.now(),
-            Version.software(),
-            title.isEmpty() ? Optional.empty() : Optional.of(title));
+            release, intervalLevel, Instant.now(), Version.software(), promise.title());
     outputs.write((format, stream) -> write(document, stream));
     outputs.publish();
   }

@@ -1,0 +1,20 @@
+package io.privhist.application.options;
+
+import io.privhist.application.terminal.UsageException;
+import io.privhist.histogram.RawHistogram;
+import io.privhist.privacy.Epsilon;
+import io.privhist.privacy.Neighbours;
+
+/**
+ * What the owner wants to promise.
+ *
+ * @param protection who is to be protected
+ */
+public record Promise(Epsilon epsilon, Neighbours neighbours, Protection protection) {
+  /** Returns the counts with who is protected in them, or refuses them; nothing is spent yet. */
+  public RawHistogram of(RawHistogram counts) {
+    RawHistogram raw = protection.of(counts);
+    UsageException.unlessValid(() -> raw.guarantee(epsilon, neighbours));
+    return raw;
+  }
+}

@@ -1,0 +1,35 @@
+package io.privhist.application.options;
+
+import java.util.Optional;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** What is promised to whom, at what cost, and what the data are called. */
+public final class PromiseOptions {
+  @Option(
+      names = "--epsilon",
+      paramLabel = "E",
+      required = true,
+      description = "The privacy loss to spend, such as 0.5, 1e-3 or 1/3.")
+  private String epsilon = "";
+
+  @Mixin private UnitOptions units = new UnitOptions();
+
+  @Mixin private NeighbourOptions neighbours = new NeighbourOptions();
+
+  @Option(
+      names = "--title",
+      paramLabel = "TEXT",
+      description = "What to call the data in the file; it is published.")
+  private String title = "";
+
+  /** Returns the promise asked for, or refuses it. */
+  public Promise promise() {
+    Protection protection = units.only();
+    return new Promise(neighbours.epsilon(epsilon, protection), neighbours.relation(), protection);
+  }
+
+  public Optional<String> title() {
+    return title.isEmpty() ? Optional.empty() : Optional.of(title);
+  }
+}

@@ -1,0 +1,36 @@
+package io.privhist.cli.terminal;
+
+import io.privhist.files.output.Output;
+import io.privhist.files.output.OutputSet;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Locale;
+import java.util.function.Supplier;
+import picocli.CommandLine.Option;
+
+/** Where a result goes that is a table for people or JSON for programs. */
+public final class TextOptions {
+  @Option(names = "--json", description = "Write JSON instead of a table.")
+  private boolean json;
+
+  @Option(
+      names = "--out",
+      paramLabel = "F",
+      defaultValue = "-",
+      description =
+          "Write the table to F, or JSON if F ends in .json. Without it, to standard output.")
+  private String out = "-";
+
+  /** Opens the output. */
+  public Output open(OutputSet outputs) throws IOException {
+    return outputs.open(out);
+  }
+
+  /** Writes the result to the output that was opened for it. */
+  public void write(Output output, Supplier<String> table, Supplier<String> jsonText)
+      throws IOException {
+    boolean isJson = json || out.toLowerCase(Locale.ROOT).endsWith(".json");
+    String text = isJson ? jsonText.get() : table.get();
+    output.write(stream -> stream.write(text.getBytes(StandardCharsets.UTF_8)));
+  }
+}
