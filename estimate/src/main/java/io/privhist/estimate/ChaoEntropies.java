@@ -1,6 +1,8 @@
 package io.privhist.estimate;
 
 import io.privhist.estimate.Estimator.Evaluation;
+import io.privhist.estimate.internal.numeric.Digamma;
+import io.privhist.estimate.internal.numeric.TailSum;
 import io.privhist.histogram.Prevalences;
 
 /** Entropy estimators that rest on the coverage of the sample. */

@@ -1,5 +1,6 @@
 package io.privhist.estimate;
 
+import io.privhist.estimate.internal.numeric.Digamma;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

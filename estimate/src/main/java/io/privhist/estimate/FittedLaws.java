@@ -1,6 +1,10 @@
 package io.privhist.estimate;
 
 import io.privhist.estimate.Estimator.Evaluation;
+import io.privhist.estimate.internal.fit.FittedLaw;
+import io.privhist.estimate.internal.fit.ProfileLikelihood;
+import io.privhist.estimate.internal.fit.PseudoProfileFit;
+import io.privhist.estimate.internal.fit.UnseenFit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

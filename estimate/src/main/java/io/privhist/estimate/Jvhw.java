@@ -1,5 +1,7 @@
 package io.privhist.estimate;
 
+import io.privhist.estimate.internal.polynomial.FallingFactorials;
+import io.privhist.estimate.internal.polynomial.MinimaxPolynomial;
 import io.privhist.histogram.Prevalences;
 
 /**

@@ -1,5 +1,9 @@
 package io.privhist.estimate;
 
+import io.privhist.estimate.internal.fit.ProfileFit;
+import io.privhist.estimate.internal.fit.ProfileLikelihood;
+import io.privhist.estimate.internal.fit.UnseenFit;
+import io.privhist.estimate.internal.fit.UnseenProgram;
 import io.privhist.histogram.Prevalences;
 import io.privhist.mechanism.Renoising;
 import io.privhist.release.Band;

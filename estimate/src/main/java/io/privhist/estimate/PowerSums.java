@@ -1,6 +1,8 @@
 package io.privhist.estimate;
 
 import io.privhist.estimate.Estimator.Evaluation;
+import io.privhist.estimate.internal.numeric.GammaRatio;
+import io.privhist.estimate.internal.numeric.TailSum;
 import java.util.ArrayList;
 import java.util.List;
 import org.hipparchus.special.Gamma;

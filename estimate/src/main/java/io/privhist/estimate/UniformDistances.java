@@ -1,5 +1,6 @@
 package io.privhist.estimate;
 
+import io.privhist.estimate.internal.polynomial.UniformityPolynomial;
 import java.util.List;
 import java.util.Map;
 

@@ -1,5 +1,6 @@
 package io.privhist.estimate;
 
+import io.privhist.estimate.internal.numeric.DoubleDouble;
 import java.util.Arrays;
 import java.util.Map;
 
