@@ -57,7 +57,7 @@ final class FittedLaws {
                 estimators.add(
                     new Reading(
                         "entropy_pml_fixed_k",
-                        Parameters.of("K", (double) k),
+                        Map.of("K", (double) k),
                         observation -> overAlphabet(observation, k).entropy())));
     estimators.add(
         reading(
@@ -76,7 +76,7 @@ final class FittedLaws {
   static Estimator uniformDistance(long labels) {
     return new Reading(
         "l1_uniform_pml_fixed_k",
-        Parameters.of("K", (double) labels),
+        Map.of("K", (double) labels),
         observation -> overAlphabet(observation, labels).distanceToUniform((double) labels));
   }
 

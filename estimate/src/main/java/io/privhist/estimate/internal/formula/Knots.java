@@ -1,4 +1,4 @@
-package io.privhist.estimate;
+package io.privhist.estimate.internal.formula;
 
 import java.util.stream.LongStream;
 
@@ -19,13 +19,12 @@ final class Knots {
   private Knots() {}
 
   /** Returns the knots from 1 to N, ascending. */
-  static long[] of(LinearFunctional functional) {
-    long total = functional.total();
-    long scanned = Math.min(functional.shape().scanned(), MOST_SCANNED);
+  static long[] of(long total, StepShape shape) {
+    long scanned = Math.min(shape.scanned(), MOST_SCANNED);
     LongStream grid =
         LongStream.iterate(
             1, r -> r <= total, r -> r + (r <= scanned ? 1 : Math.max(1, r >> RELATIVE_SHIFT)));
-    long kink = Math.min(functional.shape().kink(), total);
+    long kink = Math.min(shape.kink(), total);
     LongStream special = LongStream.rangeClosed(kink - 2, kink + 2);
     return LongStream.concat(LongStream.concat(grid, special), LongStream.of(total))
         .filter(r -> r >= 1 && r <= total)
@@ -35,10 +34,10 @@ final class Knots {
   }
 
   /** Returns the coefficient at a knot. */
-  static double weight(LinearFunctional functional, long knot) {
-    double weight = functional.coefficient(knot);
-    return functional.shape().interleaved() && knot >> RELATIVE_SHIFT > 1
-        ? (functional.coefficient(knot - 1) + 2 * weight + functional.coefficient(knot + 1)) / 4
+  static double weight(Coefficients coefficients, long knot) {
+    double weight = coefficients.at(knot);
+    return coefficients.shape().interleaved() && knot >> RELATIVE_SHIFT > 1
+        ? (coefficients.at(knot - 1) + 2 * weight + coefficients.at(knot + 1)) / 4
         : weight;
   }
 }

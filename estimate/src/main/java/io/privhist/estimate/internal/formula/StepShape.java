@@ -1,4 +1,4 @@
-package io.privhist.estimate;
+package io.privhist.estimate.internal.formula;
 
 import java.util.function.LongToDoubleFunction;
 
@@ -14,30 +14,30 @@ import java.util.function.LongToDoubleFunction;
  * @param interleaved whether even and odd steps are two monotone sequences
  * @param knownStep the largest step where it is known exactly, else NaN
  */
-record StepShape(long scanned, long kink, boolean interleaved, double knownStep) {
+public record StepShape(long scanned, long kink, boolean interleaved, double knownStep) {
   private static final long MAX_STEPS = 1_000_000;
 
   /** One convex or concave piece after a count. */
-  static StepShape curvedAfter(long scanned) {
+  public static StepShape curvedAfter(long scanned) {
     return new StepShape(scanned, scanned, false, Double.NaN);
   }
 
   /** Two monotone sequences of steps after a count. */
-  static StepShape interleavedAfter(long scanned) {
+  public static StepShape interleavedAfter(long scanned) {
     return new StepShape(scanned, scanned, true, Double.NaN);
   }
 
   /** Two convex or concave pieces. */
-  static StepShape curvedWithKink(long kink) {
+  public static StepShape curvedWithKink(long kink) {
     return new StepShape(0, kink, false, Double.NaN);
   }
 
   /** The same where the largest step is known, so that no rounding of small steps blurs it. */
-  StepShape withLargestStep(double step) {
+  public StepShape withLargestStep(double step) {
     return new StepShape(scanned, kink, interleaved, step);
   }
 
-  double largestStep(LongToDoubleFunction f, long total) {
+  public double largestStep(LongToDoubleFunction f, long total) {
     if (!Double.isNaN(knownStep)) {
       return knownStep;
     }
@@ -50,7 +50,7 @@ record StepShape(long scanned, long kink, boolean interleaved, double knownStep)
    * Returns the sum of all steps upwards between two counts; NaN where steps beyond the first
    * million would have to be looked at one by one, so that no set of ranges takes longer than that.
    */
-  double rise(LongToDoubleFunction f, long from, long to) {
+  public double rise(LongToDoubleFunction f, long from, long to) {
     long curved = interleaved ? to : Math.max(from, Math.min(to, scanned));
     if (curved > from && curved > MAX_STEPS) {
       return Double.NaN;

@@ -1,8 +1,7 @@
-package io.privhist.estimate;
+package io.privhist.estimate.internal.formula;
 
 import io.privhist.estimate.internal.numeric.DoubleDouble;
 import java.util.Arrays;
-import java.util.Map;
 
 /**
  * Wu and Yang, "Chebyshev polynomials, moment matching, and optimal estimation of the unseen"
@@ -11,31 +10,28 @@ import java.util.Map;
  * <p>With the shifted Chebyshev polynomial {@code P(x) = T_L((2x-M-l)/(M-l)) = sum b_j x^j}, a
  * label with j <= L items counts {@code 1 - j! b_j/b_0}. Can fall below the labels seen.
  */
-record WuYangSupport(Assumptions assumptions) implements LinearEstimator {
+public final class WuYangSupport {
   private static final double DEGREE = 0.45;
   private static final double SCALE = 0.5;
 
-  @Override
-  public String name() {
-    return "support_wu_yang";
-  }
+  private WuYangSupport() {}
 
-  @Override
-  public LinearFunctional at(long total) {
-    double least = assumptions.minProbabilityFor(total);
+  /**
+   * Returns the coefficients for a number of items.
+   *
+   * @param least p_min
+   */
+  public static Coefficients at(double least, long total) {
     double logarithm = -Math.log(least);
     int degree = (int) Math.floor(DEGREE * logarithm);
     double right = SCALE * logarithm;
     double left = total * least;
     double[] small = left >= right ? new double[1] : smallCounts(degree, left, right);
-    Map<String, Double> parameters =
-        Parameters.with(Parameters.of("p_min", least, "L", degree), "M", right);
-    return new LinearFunctional(
-        total,
-        0,
-        r -> r < small.length ? 1 + small[(int) r] : 1,
-        StepShape.curvedAfter(small.length),
-        parameters);
+    return Coefficients.of(
+            r -> r < small.length ? 1 + small[(int) r] : 1, StepShape.curvedAfter(small.length))
+        .with("p_min", least)
+        .with("L", degree)
+        .with("M", right);
   }
 
   /** Returns {@code -j! b_j/b_0} for j from 0 to L. */

@@ -1,4 +1,4 @@
-package io.privhist.estimate;
+package io.privhist.estimate.internal.formula;
 
 import io.privhist.estimate.internal.polynomial.FallingFactorials;
 import io.privhist.estimate.internal.polynomial.MinimaxPolynomial;
@@ -12,7 +12,7 @@ import io.privhist.histogram.Prevalences;
  * <p>The threshold depends on the number of labels that occur once, so the estimator is not linear
  * and nothing bounds its sensitivity.
  */
-final class Jvhw {
+public final class Jvhw {
   private static final int MAX_DEGREE = 22;
 
   private final double order; // of the power sum; 1 stands for the entropy
@@ -21,25 +21,20 @@ final class Jvhw {
     this.order = order;
   }
 
-  static Estimator entropy() {
-    Jvhw jvhw = new Jvhw(1);
-    return new Formula(
-        "entropy_jvhw", observation -> Estimator.Evaluation.of(jvhw.sum(observation)));
+  /** For the entropy. */
+  public static Jvhw entropy() {
+    return new Jvhw(1);
   }
 
-  /** Returns the Renyi entropy of an order that is no whole number. */
-  static Estimator renyi(double order) {
-    Jvhw jvhw = new Jvhw(order);
-    return new Formula(
-        "renyi_jvhw_a=" + NumberText.of(order),
-        observation -> Estimator.Evaluation.of(Math.log(jvhw.sum(observation)) / (1 - order)));
+  /** For the power sum of an order that is no whole number. */
+  public static Jvhw powerSum(double order) {
+    return new Jvhw(order);
   }
 
-  private double sum(Observation observation) {
-    long n = observation.total();
-    Prevalences rows = observation.prevalences();
+  /** Returns the entropy or the power sum. */
+  public double estimate(Prevalences rows, long n) {
     int degree = degree(n);
-    double threshold = threshold(n, observation.prevalenceOf(1), degree);
+    double threshold = threshold(n, RareLabels.of(rows, n).once(), degree);
     double sum = 0;
     for (int row = 0; row < rows.rows(); row++) {
       sum += term(Math.min(rows.count(row), n), n, threshold, degree) * rows.prevalence(row);
@@ -75,7 +70,7 @@ final class Jvhw {
   }
 
   private double plugIn(long r, long n) {
-    return order == 1 ? Entropies.correctedTerm(r, n) : Math.pow((double) r / n, order);
+    return order == 1 ? EntropyTerms.corrected(r, n) : Math.pow((double) r / n, order);
   }
 
   private double polynomial(long r, long n, double threshold, int degree) {
