@@ -2,7 +2,7 @@ package io.privhist.cli;
 
 import io.privhist.estimate.degrees.DegreeDistribution;
 import io.privhist.estimate.degrees.PowerLawFit;
-import io.privhist.estimate.shape.Shape;
+import io.privhist.estimate.reading.BandedCounts;
 import io.privhist.report.view.DegreeView;
 import java.math.BigDecimal;
 import java.util.List;
@@ -12,7 +12,7 @@ import java.util.OptionalLong;
 
 /** The tables of {@code degrees}. */
 final class DegreeAnalysis implements Analysis {
-  private final Shape shape;
+  private final BandedCounts shape;
   private final DegreeDistribution degrees;
   private final List<BigDecimal> quantiles;
   private final List<Long> stars;
@@ -21,7 +21,7 @@ final class DegreeAnalysis implements Analysis {
   private final DegreeView view;
 
   DegreeAnalysis(
-      Shape shape,
+      BandedCounts shape,
       List<BigDecimal> quantiles,
       List<Long> stars,
       OptionalLong xmin,
@@ -34,7 +34,7 @@ final class DegreeAnalysis implements Analysis {
     this.powerLaw = xmin.isPresent() ? degrees.powerLaw(xmin.getAsLong()) : degrees.powerLaw();
     this.view =
         new DegreeView(
-            shape, degrees, powerLaw, new DegreeView.Reading(quantiles, stars, undirected));
+            shape, degrees, powerLaw, new DegreeView.Places(quantiles, stars, undirected));
   }
 
   @Override

@@ -1,11 +1,11 @@
 package io.privhist.cli;
 
-import static io.privhist.estimate.shape.FigureText.PERCENT;
+import static io.privhist.estimate.reading.ReadingText.PERCENT;
 
 import io.privhist.estimate.passwords.GuessingCurve;
 import io.privhist.estimate.passwords.WorkFactor;
-import io.privhist.estimate.shape.Figure;
-import io.privhist.estimate.shape.Shape;
+import io.privhist.estimate.reading.BandedCounts;
+import io.privhist.estimate.reading.Reading;
 import io.privhist.report.view.PasswordView;
 import java.math.BigDecimal;
 import java.util.List;
@@ -16,13 +16,14 @@ import java.util.OptionalLong;
 
 /** The tables of {@code passwords}. */
 final class PasswordAnalysis implements Analysis {
-  private final Shape shape;
+  private final BandedCounts shape;
   private final GuessingCurve curve;
   private final PasswordView view;
   private final List<WorkFactor> workFactors;
   private final OptionalLong strikes;
 
-  PasswordAnalysis(Shape shape, List<Long> guesses, List<BigDecimal> shares, OptionalLong strikes) {
+  PasswordAnalysis(
+      BandedCounts shape, List<Long> guesses, List<BigDecimal> shares, OptionalLong strikes) {
     this.shape = shape;
     this.curve = new GuessingCurve(shape);
     this.view = new PasswordView(shape, guesses, shares);
@@ -39,7 +40,7 @@ final class PasswordAnalysis implements Analysis {
     if (strikes.isEmpty()) {
       return "";
     }
-    Figure share = curve.share(strikes.getAsLong());
+    Reading share = curve.share(strikes.getAsLong());
     return "\nlocked after %s wrong guesses: %s of the accounts fall, interval %s\n"
         .formatted(number(strikes.getAsLong()), PERCENT.value(share), PERCENT.interval(share));
   }

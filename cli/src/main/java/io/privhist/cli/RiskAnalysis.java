@@ -1,7 +1,7 @@
 package io.privhist.cli;
 
+import io.privhist.estimate.reading.BandedCounts;
 import io.privhist.estimate.risk.DisclosureRisk;
-import io.privhist.estimate.shape.Shape;
 import io.privhist.report.view.RiskView;
 import java.util.List;
 import java.util.Map;
@@ -10,12 +10,12 @@ import java.util.OptionalLong;
 
 /** The tables of {@code risk}. */
 final class RiskAnalysis implements Analysis {
-  private final Shape shape;
+  private final BandedCounts shape;
   private final DisclosureRisk risk;
   private final List<Long> sizes;
   private final RiskView view;
 
-  RiskAnalysis(Shape shape, List<Long> sizes) {
+  RiskAnalysis(BandedCounts shape, List<Long> sizes) {
     this.shape = shape;
     this.risk = new DisclosureRisk(shape);
     this.sizes = sizes;

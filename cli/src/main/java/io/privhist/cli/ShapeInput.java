@@ -1,6 +1,7 @@
 package io.privhist.cli;
 
-import io.privhist.estimate.shape.Shape;
+import io.privhist.estimate.Observation;
+import io.privhist.estimate.reading.BandedCounts;
 import io.privhist.files.ReleaseDocument;
 import io.privhist.ingest.Encoding;
 import io.privhist.options.UsageException;
@@ -33,7 +34,7 @@ final class ShapeInput {
    * @param shape counts, total and band
    * @param guarantee of a release file, absent for text
    */
-  record Read(Shape shape, Optional<Guarantee> guarantee) {}
+  record Read(BandedCounts shape, Optional<Guarantee> guarantee) {}
 
   InputSource source() {
     return InputSource.of(input);
@@ -54,7 +55,9 @@ final class ShapeInput {
     }
     console.say(file.warning("the result is"));
     long items = total.isEmpty() ? file.prevalences().items() : WholeNumber.parse("--total", total);
-    return new Read(new Shape(file.prevalences(), items, Optional.empty()), Optional.empty());
+    return new Read(
+        new BandedCounts(Observation.of(items, file.prevalences()), Optional.empty()),
+        Optional.empty());
   }
 
   private Read read(ReleaseDocument document) {
@@ -62,10 +65,7 @@ final class ShapeInput {
       throw new UsageException("--total is for prevalences as text; a release file has its own");
     }
     return new Read(
-        new Shape(
-            document.release().histogram().prevalences(),
-            document.release().total(),
-            document.band()),
+        new BandedCounts(Observation.of(document.release()), document.band()),
         Optional.of(document.release().guarantee()));
   }
 }

@@ -1,4 +1,4 @@
-package io.privhist.estimate.shape;
+package io.privhist.estimate.reading;
 
 import io.privhist.release.Band;
 import io.privhist.release.Interval;
@@ -18,7 +18,7 @@ import java.util.TreeMap;
  * at least {@code 1 - 2 (1 - level)}, the union bound. Top masses also narrow the curve, by means
  * of counts, unless the two contradict each other, which shows that one of them does not hold.
  */
-public final class ShapeBand {
+public final class CountBand {
   private static final BigInteger LONG_LIMIT = BigInteger.valueOf(Long.MAX_VALUE);
 
   private static final BigDecimal TWO = BigDecimal.valueOf(2);
@@ -28,7 +28,7 @@ public final class ShapeBand {
   private final StepCurve upper;
   private final NavigableMap<Long, Interval> topMass = new TreeMap<>();
 
-  ShapeBand(Band band) {
+  CountBand(Band band) {
     double both = // in decimals, so that 0.95 gives 0.9
         BigDecimal.valueOf(band.level()).multiply(TWO).subtract(BigDecimal.ONE).doubleValue();
     boolean useTopMass = !band.topMass().isEmpty() && both > 0;

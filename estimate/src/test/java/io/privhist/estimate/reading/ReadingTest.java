@@ -1,4 +1,4 @@
-package io.privhist.estimate.shape;
+package io.privhist.estimate.reading;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -8,18 +8,18 @@ import java.math.BigDecimal;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-class FigureTest {
+class ReadingTest {
   @Test
   void of_notFinite_isAbsent() {
-    assertThat(Figure.of(Double.NaN, Optional.empty()).value()).isEmpty();
-    Figure open = Figure.of(2, Optional.of(new Range(1, Double.POSITIVE_INFINITY)));
+    assertThat(Reading.of(Double.NaN, Optional.empty()).value()).isEmpty();
+    Reading open = Reading.of(2, Optional.of(new Range(1, Double.POSITIVE_INFINITY)));
     assertThat(open.lower()).contains(BigDecimal.valueOf(1.0));
     assertThat(open.upper()).isEmpty();
   }
 
   @Test
   void ofWhole_atTheLargestNumber_isOpen() {
-    Figure open = Figure.ofWhole(3, Optional.of(new Interval(2, Long.MAX_VALUE)));
+    Reading open = Reading.ofWhole(3, Optional.of(new Interval(2, Long.MAX_VALUE)));
     assertThat(open.lower()).contains(BigDecimal.valueOf(2));
     assertThat(open.upper()).isEmpty();
   }

@@ -1,4 +1,4 @@
-package io.privhist.estimate.shape;
+package io.privhist.estimate.reading;
 
 import io.privhist.histogram.Prevalences;
 import io.privhist.release.CurveBand;

@@ -1,7 +1,8 @@
-package io.privhist.estimate.shape;
+package io.privhist.estimate.reading;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.privhist.estimate.Observation;
 import io.privhist.release.Band;
 import io.privhist.release.CurveBand;
 import io.privhist.release.Interval;
@@ -12,9 +13,9 @@ import java.util.SplittableRandom;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
-class ShapeBandTest {
-  private static ShapeBand of(Band band) {
-    return new ShapeBand(band);
+class CountBandTest {
+  private static CountBand of(Band band) {
+    return new CountBand(band);
   }
 
   @Test
@@ -37,7 +38,7 @@ class ShapeBandTest {
   @Test
   void topItems_betweenTopMasses_addsTheCurveToTheNearest() {
     CurveBand curve = new CurveBand(new long[] {1, 4}, new long[] {4, 0}, new long[] {6, 3});
-    ShapeBand band = of(new Band(0.9, curve, List.of(new Band.TopMass(3, new Interval(50, 60)))));
+    CountBand band = of(new Band(0.9, curve, List.of(new Band.TopMass(3, new Interval(50, 60)))));
     assertThat(band.topItems(3)).isEqualTo(new Interval(50, 60));
     assertThat(band.topItems(4)).isEqualTo(new Interval(53, 63));
     assertThat(band.items()).isEqualTo(new Interval(53, 69));
@@ -48,7 +49,7 @@ class ShapeBandTest {
   @Test
   void curve_withTopMasses_isNarrower() {
     CurveBand curve = new CurveBand(new long[] {1, 4}, new long[] {4, 0}, new long[] {6, 3});
-    ShapeBand band =
+    CountBand band =
         of(
             new Band(
                 0.9,
@@ -65,7 +66,7 @@ class ShapeBandTest {
   @Test
   void curve_thatContradictsTopMasses_isLeftAlone() {
     CurveBand curve = new CurveBand(new long[] {1, 4}, new long[] {4, 0}, new long[] {6, 0});
-    ShapeBand band = of(new Band(0.9, curve, List.of(new Band.TopMass(1, new Interval(9, 9)))));
+    CountBand band = of(new Band(0.9, curve, List.of(new Band.TopMass(1, new Interval(9, 9)))));
     assertThat(band.countAtRank(1)).isEqualTo(new Interval(3, 3));
     assertThat(band.topShare(1).lower()).isLessThanOrEqualTo(band.topShare(1).upper());
   }
@@ -73,12 +74,16 @@ class ShapeBandTest {
   @Test
   void openCurve_withoutTopMass_boundsNothingFromAbove() {
     CurveBand curve = new CurveBand(new long[] {1, 4}, new long[] {4, 1}, new long[] {6, 3});
-    ShapeBand band = of(new Band(0.9, curve, List.of()));
+    CountBand band = of(new Band(0.9, curve, List.of()));
     assertThat(band.items()).isEqualTo(new Interval(13, Long.MAX_VALUE));
     assertThat(band.countAtRank(3)).isEqualTo(new Interval(3, Long.MAX_VALUE));
     assertThat(band.countAtRank(4)).isEqualTo(new Interval(3, 3));
     assertThat(band.topShare(5).upper()).isEqualTo(1);
-    assertThat(new Shape(Data.prevalences(3, 4), 7, Optional.empty()).items().upper()).isEmpty();
+    assertThat(
+            new BandedCounts(Observation.of(7, Data.prevalences(3, 4)), Optional.empty())
+                .items()
+                .upper())
+        .isEmpty();
   }
 
   /** Certain, not likely: whatever lies in the bands lies in all that is derived from them. */
@@ -89,7 +94,7 @@ class ShapeBandTest {
     for (int trial = 0; trial < 2_000; trial++) {
       long[] counts = Data.random(random);
       long n = LongStream.of(counts).sum();
-      ShapeBand band = of(Data.band(counts, random));
+      CountBand band = of(Data.band(counts, random));
       assertThat(n).isBetween(band.items().lower(), band.items().upper());
       for (long b = 1; b <= counts.length + 2; b++) {
         long top = Data.topItems(counts, b);

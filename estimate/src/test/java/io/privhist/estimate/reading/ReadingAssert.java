@@ -1,21 +1,21 @@
-package io.privhist.estimate.shape;
+package io.privhist.estimate.reading;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.math.BigDecimal;
 
 /** What tests ask of figures. */
-public final class FigureAssert {
+public final class ReadingAssert {
   private static final double ROUNDING = 1e-9;
 
-  private FigureAssert() {}
+  private ReadingAssert() {}
 
   /** The interval of {@code banded} holds the value of {@code exact}, if that has one. */
-  public static void assertCovers(Figure banded, Figure exact) {
+  public static void assertCovers(Reading banded, Reading exact) {
     assertThat(covers(banded, exact)).as("%s covers %s", banded, exact.value()).isTrue();
   }
 
-  public static boolean covers(Figure banded, Figure exact) {
+  public static boolean covers(Reading banded, Reading exact) {
     if (exact.value().isEmpty()) {
       return true;
     }
@@ -26,7 +26,7 @@ public final class FigureAssert {
             >= truth - slack;
   }
 
-  public static double value(Figure figure) {
+  public static double value(Reading figure) {
     return figure.value().orElseThrow().doubleValue();
   }
 }

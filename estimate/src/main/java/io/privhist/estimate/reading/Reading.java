@@ -1,4 +1,4 @@
-package io.privhist.estimate.shape;
+package io.privhist.estimate.reading;
 
 import io.privhist.release.Interval;
 import java.math.BigDecimal;
@@ -13,25 +13,25 @@ import java.util.Optional;
  * @param lower the lower end; absent without a band
  * @param upper the upper end; absent without a band, or where the band does not bound it
  */
-public record Figure(
+public record Reading(
     Optional<BigDecimal> value, Optional<BigDecimal> lower, Optional<BigDecimal> upper) {
-  public Figure {
+  public Reading {
     if (lower.isEmpty() && upper.isPresent()) {
       throw new IllegalArgumentException("an interval needs a lower end");
     }
   }
 
   /** A real number; NaN and infinite values become absent ones. */
-  public static Figure of(double value, Optional<Range> range) {
-    return new Figure(
+  public static Reading of(double value, Optional<Range> range) {
+    return new Reading(
         finite(value),
         range.flatMap(ends -> finite(ends.lower())),
         range.flatMap(ends -> finite(ends.upper())));
   }
 
   /** A whole number; {@code Long.MAX_VALUE} as the upper end means that nothing bounds it. */
-  public static Figure ofWhole(Optional<BigInteger> value, Optional<Interval> interval) {
-    return new Figure(
+  public static Reading ofWhole(Optional<BigInteger> value, Optional<Interval> interval) {
+    return new Reading(
         value.map(BigDecimal::new),
         interval.map(ends -> BigDecimal.valueOf(ends.lower())),
         interval
@@ -40,7 +40,7 @@ public record Figure(
   }
 
   /** The same for a value that is known. */
-  public static Figure ofWhole(long value, Optional<Interval> interval) {
+  public static Reading ofWhole(long value, Optional<Interval> interval) {
     return ofWhole(Optional.of(BigInteger.valueOf(value)), interval);
   }
 

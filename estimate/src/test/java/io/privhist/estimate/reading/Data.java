@@ -1,5 +1,6 @@
-package io.privhist.estimate.shape;
+package io.privhist.estimate.reading;
 
+import io.privhist.estimate.Observation;
 import io.privhist.histogram.Prevalences;
 import io.privhist.histogram.PrevalencesBuilder;
 import io.privhist.release.Band;
@@ -27,8 +28,9 @@ public final class Data {
   }
 
   /** Counts without a band; N is their sum. */
-  public static Shape exact(long... counts) {
-    return new Shape(prevalences(counts), LongStream.of(counts).sum(), Optional.empty());
+  public static BandedCounts exact(long... counts) {
+    return new BandedCounts(
+        Observation.of(LongStream.of(counts).sum(), prevalences(counts)), Optional.empty());
   }
 
   /** Up to 30 counts with a heavy tail. */

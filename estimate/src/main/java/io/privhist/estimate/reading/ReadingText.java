@@ -1,4 +1,4 @@
-package io.privhist.estimate.shape;
+package io.privhist.estimate.reading;
 
 import java.math.BigDecimal;
 import java.math.BigInteger;
@@ -8,10 +8,10 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * Figures for people: four significant digits, whole numbers in full up to fifteen; intervals are
+ * Readings for people: four significant digits, whole numbers in full up to fifteen; intervals are
  * rounded outward.
  */
-public enum FigureText {
+public enum ReadingText {
   /** As it is. */
   PLAIN(BigDecimal.ONE, ""),
   /** Shares as percentages. */
@@ -23,20 +23,25 @@ public enum FigureText {
   private final BigDecimal factor;
   private final String unit;
 
-  FigureText(BigDecimal factor, String unit) {
+  ReadingText(BigDecimal factor, String unit) {
     this.factor = factor;
     this.unit = unit;
   }
 
   /** Returns the value. */
-  public String value(Figure figure) {
-    return figure.value().map(value -> text(value, RoundingMode.HALF_EVEN)).orElse("not defined");
+  public String value(Reading reading) {
+    return reading.value().map(this::value).orElse("not defined");
+  }
+
+  /** Returns a number that is known. */
+  public String value(BigDecimal number) {
+    return text(number, RoundingMode.HALF_EVEN);
   }
 
   /** Returns both ends, or what is known of them. */
-  public String interval(Figure figure) {
-    Optional<String> lower = figure.lower().map(end -> text(end, RoundingMode.FLOOR));
-    Optional<String> upper = figure.upper().map(end -> text(end, RoundingMode.CEILING));
+  public String interval(Reading reading) {
+    Optional<String> lower = reading.lower().map(end -> text(end, RoundingMode.FLOOR));
+    Optional<String> upper = reading.upper().map(end -> text(end, RoundingMode.CEILING));
     if (lower.isEmpty()) {
       return "not known";
     }
