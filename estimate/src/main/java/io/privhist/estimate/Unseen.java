@@ -5,6 +5,7 @@ import io.privhist.estimate.internal.formula.GoodToulmin;
 import io.privhist.estimate.internal.formula.ParameterText;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.LongFunction;
 import java.util.stream.Stream;
 
@@ -21,30 +22,28 @@ final class Unseen {
 
   /** Returns those that suit t, the default first. */
   static List<Estimator> all(double growth) {
-    return new Unseen(growth)
-        .smoothings()
-        .map(
-            smoothing ->
-                (Estimator)
-                    new Linear(
-                        "unseen_" + smoothing.name,
-                        smoothing.coefficients,
-                        SamplingInterval::ofPrediction))
-        .toList();
+    return of(growth, Unseen::alone);
+  }
+
+  private static Estimator alone(Smoothing smoothing) {
+    return new Linear(
+        "unseen_" + smoothing.name, smoothing.coefficients, SamplingInterval::ofPrediction);
   }
 
   /** The same for the number of all labels in {@code (1+t) n} items, seen ones included. */
   static List<Estimator> withSeen(double growth) {
-    return new Unseen(growth)
-        .smoothings()
-        .map(
-            smoothing ->
-                (Estimator)
-                    new Linear(
-                        "support_coverage_" + smoothing.name,
-                        n -> plusSeen(smoothing.coefficients.apply(n)),
-                        (functional, observation) -> plusSeen(smoothing, observation)))
-        .toList();
+    return of(growth, Unseen::withSeen);
+  }
+
+  private static Estimator withSeen(Smoothing smoothing) {
+    return new Linear(
+        "support_coverage_" + smoothing.name,
+        n -> plusSeen(smoothing.coefficients.apply(n)),
+        (functional, observation) -> plusSeen(smoothing, observation));
+  }
+
+  private static List<Estimator> of(double growth, Function<Smoothing, Estimator> estimator) {
+    return new Unseen(growth).smoothings().map(estimator).toList();
   }
 
   private static Coefficients plusSeen(Coefficients unseen) {
