@@ -1,11 +1,11 @@
 package io.privhist.cli;
 
 import io.privhist.files.CountedDocument;
-import io.privhist.files.OwnerWords;
 import io.privhist.files.RawInput;
 import io.privhist.files.RowTally;
 import io.privhist.histogram.RawHistogram;
 import io.privhist.ingest.Request;
+import io.privhist.options.OwnerWords;
 import io.privhist.records.Counted;
 import java.util.ArrayList;
 import java.util.List;

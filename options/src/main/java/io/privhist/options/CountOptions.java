@@ -2,7 +2,6 @@ package io.privhist.options;
 
 import io.privhist.files.CountedDocument;
 import io.privhist.files.FileFormat;
-import io.privhist.files.OwnerWords;
 import io.privhist.files.output.OutputSet.Planned;
 import io.privhist.files.output.Readers;
 import io.privhist.histogram.RawHistogram;

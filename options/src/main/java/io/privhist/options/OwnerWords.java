@@ -1,5 +1,6 @@
-package io.privhist.files;
+package io.privhist.options;
 
+import io.privhist.files.CountedDocument;
 import io.privhist.privacy.Guarantee;
 import io.privhist.privacy.Neighbours;
 import io.privhist.privacy.ProtectedUnit;

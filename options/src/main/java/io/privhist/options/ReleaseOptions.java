@@ -1,6 +1,5 @@
 package io.privhist.options;
 
-import io.privhist.files.OwnerWords;
 import io.privhist.files.ReleaseDocument;
 import io.privhist.histogram.RawHistogram;
 import io.privhist.mechanism.Mechanism;

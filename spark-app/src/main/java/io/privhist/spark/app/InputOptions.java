@@ -1,10 +1,10 @@
 package io.privhist.spark.app;
 
 import io.privhist.files.CountedDocument;
-import io.privhist.files.OwnerWords;
 import io.privhist.files.output.Output;
 import io.privhist.files.output.OutputSet;
 import io.privhist.histogram.RawHistogram;
+import io.privhist.options.OwnerWords;
 import io.privhist.options.Protection;
 import io.privhist.options.UsageException;
 import io.privhist.records.Counted;
