@@ -26,7 +26,7 @@ import picocli.CommandLine.Option;
 final class DegreesCommand implements Callable<Integer> {
   private final Console console;
 
-  @Mixin private AnalysisOptions analysis = new AnalysisOptions();
+  @Mixin private ViewOptions view = new ViewOptions();
 
   @Option(
       names = "--quantile",
@@ -73,10 +73,10 @@ final class DegreesCommand implements Callable<Integer> {
         xmin.isEmpty()
             ? OptionalLong.empty()
             : OptionalLong.of(NumberList.whole("--xmin", xmin, 1, Long.MAX_VALUE));
-    return analysis.run(
+    return view.run(
         console,
         read ->
-            new DegreeAnalysis(
+            new DegreeViewText(
                 read.shape(),
                 shares,
                 sizes,

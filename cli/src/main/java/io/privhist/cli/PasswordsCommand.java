@@ -26,7 +26,7 @@ import picocli.CommandLine.Option;
 final class PasswordsCommand implements Callable<Integer> {
   private final Console console;
 
-  @Mixin private AnalysisOptions analysis = new AnalysisOptions();
+  @Mixin private ViewOptions view = new ViewOptions();
 
   @Option(
       names = "--guesses",
@@ -63,7 +63,6 @@ final class PasswordsCommand implements Callable<Integer> {
         strikes.isEmpty()
             ? OptionalLong.empty()
             : OptionalLong.of(NumberList.whole("--strikes", strikes, 1, Long.MAX_VALUE));
-    return analysis.run(
-        console, read -> new PasswordAnalysis(read.shape(), chosen, alphas, policy));
+    return view.run(console, read -> new PasswordViewText(read.shape(), chosen, alphas, policy));
   }
 }

@@ -19,7 +19,7 @@ import picocli.CommandLine.Option;
 final class RiskCommand implements Callable<Integer> {
   private final Console console;
 
-  @Mixin private AnalysisOptions analysis = new AnalysisOptions();
+  @Mixin private ViewOptions view = new ViewOptions();
 
   @Option(
       names = "--k",
@@ -37,6 +37,6 @@ final class RiskCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     List<Long> chosen = NumberList.whole("--k", sizes, 2, Long.MAX_VALUE);
-    return analysis.run(console, read -> new RiskAnalysis(read.shape(), chosen));
+    return view.run(console, read -> new RiskViewText(read.shape(), chosen));
   }
 }

@@ -12,7 +12,7 @@ import java.util.Optional;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** The release that an analysis reads: a release file, or prevalences as text. */
+/** The release that a view is of: a release file, or prevalences as text. */
 final class ShapeInput {
   @Parameters(
       paramLabel = "RELEASE",

@@ -3,8 +3,8 @@ package io.privhist.cli;
 import java.util.List;
 import java.util.Map;
 
-/** What one of the commands for a field has found out. */
-interface Analysis {
+/** A view of a release as one of the commands for a field writes it. */
+interface ViewText {
   /** Returns it for people. */
   String toTable();
 

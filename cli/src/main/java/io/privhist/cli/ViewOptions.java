@@ -12,7 +12,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** What the commands for a field share: what they read, and where and how they write. */
-final class AnalysisOptions {
+final class ViewOptions {
   @Mixin private ShapeInput input = new ShapeInput();
 
   @Option(names = "--json", description = "Write JSON instead of a table.")
@@ -26,18 +26,18 @@ final class AnalysisOptions {
           "Write the table to F, or JSON if F ends in .json. Without it, to standard output.")
   private String out = "-";
 
-  /** Reads the release, analyses it and writes the result; notes go to standard error. */
-  int run(Console console, Function<ShapeInput.Read, Analysis> analyse) throws IOException {
+  /** Reads the release and writes a view of it; notes go to standard error. */
+  int run(Console console, Function<ShapeInput.Read, ViewText> reader) throws IOException {
     input.check();
     try (OutputSet outputs = OutputSet.open(List.of(), input.source()::isFile, console.out())) {
       Output result = outputs.open(out);
       ShapeInput.Read read = input.read(console);
-      Analysis analysis = analyse.apply(read);
-      String text = isJson() ? JsonText.of(analysis.toJson()) : analysis.toTable();
+      ViewText view = reader.apply(read);
+      String text = isJson() ? JsonText.of(view.toJson()) : view.toTable();
       result.write(stream -> stream.write(text.getBytes(StandardCharsets.UTF_8)));
       outputs.publish();
       console.say(View.levelInWords(read.shape()));
-      analysis.notes().forEach(console::say);
+      view.notes().forEach(console::say);
     }
     return 0;
   }

@@ -15,14 +15,14 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /** The tables of {@code passwords}. */
-final class PasswordAnalysis implements Analysis {
+final class PasswordViewText implements ViewText {
   private final BandedCounts shape;
   private final GuessingCurve curve;
   private final PasswordView view;
   private final List<WorkFactor> workFactors;
   private final OptionalLong strikes;
 
-  PasswordAnalysis(
+  PasswordViewText(
       BandedCounts shape, List<Long> guesses, List<BigDecimal> shares, OptionalLong strikes) {
     this.shape = shape;
     this.curve = new GuessingCurve(shape);
@@ -63,7 +63,7 @@ final class PasswordAnalysis implements Analysis {
         "guessing",
         view.guesses().stream().map(this::guessing).toList(),
         "workFactors",
-        workFactors.stream().map(PasswordAnalysis::toJson).toList(),
+        workFactors.stream().map(PasswordViewText::toJson).toList(),
         "strikes",
         strikes.isEmpty() ? Optional.empty() : guessing(strikes.getAsLong()));
   }

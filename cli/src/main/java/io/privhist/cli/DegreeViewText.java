@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /** The tables of {@code degrees}. */
-final class DegreeAnalysis implements Analysis {
+final class DegreeViewText implements ViewText {
   private final BandedCounts shape;
   private final DegreeDistribution degrees;
   private final List<BigDecimal> quantiles;
@@ -20,7 +20,7 @@ final class DegreeAnalysis implements Analysis {
   private final Optional<PowerLawFit> powerLaw;
   private final DegreeView view;
 
-  DegreeAnalysis(
+  DegreeViewText(
       BandedCounts shape,
       List<BigDecimal> quantiles,
       List<Long> stars,

@@ -9,13 +9,13 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /** The tables of {@code risk}. */
-final class RiskAnalysis implements Analysis {
+final class RiskViewText implements ViewText {
   private final BandedCounts shape;
   private final DisclosureRisk risk;
   private final List<Long> sizes;
   private final RiskView view;
 
-  RiskAnalysis(BandedCounts shape, List<Long> sizes) {
+  RiskViewText(BandedCounts shape, List<Long> sizes) {
     this.shape = shape;
     this.risk = new DisclosureRisk(shape);
     this.sizes = sizes;
