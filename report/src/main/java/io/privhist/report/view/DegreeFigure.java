@@ -6,6 +6,7 @@ import io.privhist.estimate.reading.Range;
 import io.privhist.estimate.reading.Reading;
 import io.privhist.report.chart.Axis;
 import io.privhist.report.chart.Figure;
+import io.privhist.report.chart.Figure.Caption;
 import io.privhist.report.chart.Series;
 import io.privhist.report.chart.Series.Mark;
 import io.privhist.report.chart.Series.Point;
@@ -38,12 +39,13 @@ final class DegreeFigure {
     series.add(readings.series("released", counts));
     powerLaw.ifPresent(fit -> series.add(line(fit)));
     return new Figure(
-        "degree-distribution",
-        "Share of nodes with a degree of at least k",
-        "A line that falls from left to right: the share of nodes that have at least"
-            + " a degree, on logarithmic axes"
-            + (powerLaw.isPresent() ? ", with a fitted power law." : "."),
-        "The release holds no nodes",
+        new Caption(
+            "degree-distribution",
+            "Share of nodes with a degree of at least k",
+            "A line that falls from left to right: the share of nodes that have at least"
+                + " a degree, on logarithmic axes"
+                + (powerLaw.isPresent() ? ", with a fitted power law." : "."),
+            "The release holds no nodes"),
         Axis.log("degree k"),
         Axis.log("share of nodes with k or more"),
         series,

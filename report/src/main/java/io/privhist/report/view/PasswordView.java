@@ -7,6 +7,7 @@ import io.privhist.estimate.passwords.WorkFactor;
 import io.privhist.estimate.reading.BandedCounts;
 import io.privhist.report.chart.Axis;
 import io.privhist.report.chart.Figure;
+import io.privhist.report.chart.Figure.Caption;
 import io.privhist.report.chart.Table;
 import io.privhist.report.chart.Table.Column;
 import io.privhist.report.view.ReadingTable.Row;
@@ -136,11 +137,12 @@ public final class PasswordView implements View {
         new Readings("guessing-curve", "guesses per account", "share of accounts fallen", "share")
             .read(Readings.places(1, counts.curve().labelsFrom(1)), curve::share);
     return new Figure(
-        "guessing-curve",
-        "Accounts that fall to guesses of the most popular passwords",
-        "A line that rises from left to right: the share of accounts, in percent, that fall to a"
-            + " number of guesses at each account, on a logarithmic axis.",
-        "The release holds no passwords",
+        new Caption(
+            "guessing-curve",
+            "Accounts that fall to guesses of the most popular passwords",
+            "A line that rises from left to right: the share of accounts, in percent, that fall to a"
+                + " number of guesses at each account, on a logarithmic axis.",
+            "The release holds no passwords"),
         Axis.log("guesses per account"),
         Axis.percent("accounts fallen, % of all"),
         List.of(readings.series("released", counts)),

@@ -4,6 +4,7 @@ import io.privhist.estimate.reading.BandedCounts;
 import io.privhist.estimate.risk.DisclosureRisk;
 import io.privhist.report.chart.Axis;
 import io.privhist.report.chart.Figure;
+import io.privhist.report.chart.Figure.Caption;
 import io.privhist.report.chart.Table;
 import io.privhist.report.chart.Table.Column;
 import io.privhist.report.view.ReadingTable.Row;
@@ -99,11 +100,12 @@ public final class RiskView implements View {
         new Readings("risk", "group size k", "share of records in groups below k", "share")
             .read(Readings.places(2, largest), risk::recordsInGroupsBelow);
     return new Figure(
-        "risk",
-        "Records in groups of fewer than k",
-        "A line that rises from left to right: the share of records, in percent, whose group has"
-            + " fewer than k records, against k on a logarithmic axis.",
-        "The release holds no groups",
+        new Caption(
+            "risk",
+            "Records in groups of fewer than k",
+            "A line that rises from left to right: the share of records, in percent, whose group has"
+                + " fewer than k records, against k on a logarithmic axis.",
+            "The release holds no groups"),
         Axis.log("group size k"),
         Axis.percent("records in smaller groups, % of all"),
         List.of(readings.series("released", counts)),
