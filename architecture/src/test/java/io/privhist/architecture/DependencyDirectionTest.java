@@ -232,6 +232,15 @@ class DependencyDirectionTest {
           .dependOnClassesThat()
           .resideInAPackage("io.privhist.internal..");
 
+  @ArchTest
+  static final ArchRule internals_stay_in_estimate =
+      noClasses()
+          .that()
+          .resideOutsideOfPackage("io.privhist.estimate..")
+          .should()
+          .dependOnClassesThat()
+          .resideInAPackage("io.privhist.estimate.internal..");
+
   /** Shipped code never swaps the noise; tests, benchmarks and evaluation alone do. */
   @ArchTest
   static final ArchRule nothing_that_ships_replaces_the_noise =

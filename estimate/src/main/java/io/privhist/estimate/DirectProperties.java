@@ -1,5 +1,6 @@
 package io.privhist.estimate;
 
+import io.privhist.estimate.internal.formula.DirectPlan;
 import io.privhist.mechanism.DirectProperty;
 import io.privhist.mechanism.PropertyPlan;
 import io.privhist.release.PropertyLabel;
@@ -29,11 +30,7 @@ public final class DirectProperties {
     return direct(
         label("entropy", estimator, parameters(assumptions)),
         TOTAL_PERCENT_ENTROPY,
-        n ->
-            DirectPlan.centred(
-                estimator.at(n),
-                Math.log(assumptions.supportFor(n)),
-                new PossibleRange(0, highest)));
+        n -> plan(estimator, n, highest).centred(Math.log(assumptions.supportFor(n))));
   }
 
   /**
@@ -46,7 +43,7 @@ public final class DirectProperties {
     return direct(
         label("support", estimator, parameters(assumptions)),
         TOTAL_PERCENT_COUNTS,
-        n -> DirectPlan.plain(estimator.at(n), new PossibleRange(0, highest)));
+        n -> plan(estimator, n, highest).plain());
   }
 
   /**
@@ -59,7 +56,7 @@ public final class DirectProperties {
     return direct(
         label("support-coverage", estimator, Map.of("growth", growth)),
         TOTAL_PERCENT_COUNTS,
-        n -> DirectPlan.plain(estimator.at(n), new PossibleRange(0, (1 + growth) * n)));
+        n -> plan(estimator, n, (1 + growth) * n).plain());
   }
 
   /**
@@ -71,7 +68,11 @@ public final class DirectProperties {
     return direct(
         label("unseen", estimator, Map.of("growth", growth)),
         TOTAL_PERCENT_COUNTS,
-        n -> DirectPlan.plain(estimator.at(n), new PossibleRange(0, growth * n)));
+        n -> plan(estimator, n, growth * n).plain());
+  }
+
+  private static DirectPlan plan(LinearEstimator estimator, long total, double highest) {
+    return new DirectPlan(total, estimator.at(total).coefficients(), highest);
   }
 
   private static DirectProperty direct(

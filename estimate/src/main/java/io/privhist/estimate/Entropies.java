@@ -1,8 +1,14 @@
 package io.privhist.estimate;
 
+import io.privhist.estimate.internal.formula.ChaoEntropies;
+import io.privhist.estimate.internal.formula.Coefficients;
+import io.privhist.estimate.internal.formula.EntropyTerms;
+import io.privhist.estimate.internal.formula.Jvhw;
+import io.privhist.estimate.internal.formula.StepShape;
+import io.privhist.estimate.internal.formula.WuYangEntropy;
+import io.privhist.estimate.internal.numeric.Digamma;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.function.LongToDoubleFunction;
 
 /** The estimators of Shannon entropy, and those among them that need little more than a line. */
@@ -16,18 +22,26 @@ final class Entropies {
     List<Estimator> estimators = new ArrayList<>();
     estimators.addAll(
         List.of(
-            WuYangEntropy.standard(assumptions),
-            WuYangEntropy.standard(assumptions).withRamp(),
-            WuYangEntropy.lowSensitivity(assumptions),
-            WuYangEntropy.lowSensitivity(assumptions).withRamp(),
+            wuYang("entropy_wu_yang", WuYangEntropy.standard(), assumptions),
+            wuYang("entropy_wu_yang_ramp", WuYangEntropy.standard().withRamp(), assumptions),
+            wuYang("entropy_wu_yang_private_params", WuYangEntropy.lowSensitivity(), assumptions),
+            wuYang(
+                "entropy_wu_yang_private_params_ramp",
+                WuYangEntropy.lowSensitivity().withRamp(),
+                assumptions),
             plugIn(),
             millerMadow(),
             jackknife(),
             grassberger("entropy_grassberger2003", n -> Math.log((double) n)),
             grassberger("entropy_grassberger2003_psi", n -> Digamma.of((double) n)),
-            Jvhw.entropy(),
-            ChaoEntropies.chaoShen(),
-            ChaoEntropies.chaoWangJost()));
+            Formula.of(
+                "entropy_jvhw", seen -> Jvhw.entropy().estimate(seen.prevalences(), seen.total())),
+            Formula.of(
+                "entropy_chao_shen",
+                seen -> ChaoEntropies.chaoShen(seen.prevalences(), seen.rare())),
+            Formula.of(
+                "entropy_chao_wang_jost",
+                seen -> ChaoEntropies.chaoWangJost(seen.prevalences(), seen.rare()))));
     estimators.addAll(FittedLaws.entropies(assumptions));
     return List.copyOf(estimators);
   }
@@ -43,11 +57,16 @@ final class Entropies {
         .orElse(0);
   }
 
+  private static LinearEstimator wuYang(
+      String name, WuYangEntropy formula, Assumptions assumptions) {
+    return new Linear(name, n -> formula.at(assumptions.supportFor(n), n));
+  }
+
   /** The entropy of the counts themselves. */
   static LinearEstimator plugIn() {
     return new Linear(
         "entropy_plugin",
-        n -> new LinearFunctional(n, 0, r -> plugInTerm(r, n), StepShape.curvedAfter(0), Map.of()));
+        n -> Coefficients.of(r -> EntropyTerms.plugIn(r, n), StepShape.curvedAfter(0)));
   }
 
   /** Miller 1955: the first-order bias of the plug-in, {@code (S-1)/(2n)}, is added. */
@@ -55,8 +74,8 @@ final class Entropies {
     return new Linear(
         "entropy_miller_madow",
         n ->
-            new LinearFunctional(
-                n, -0.5 / n, r -> correctedTerm(r, n), StepShape.curvedAfter(1), Map.of()));
+            Coefficients.of(r -> EntropyTerms.corrected(r, n), StepShape.curvedAfter(1))
+                .withConstant(-0.5 / n));
   }
 
   /**
@@ -69,12 +88,8 @@ final class Entropies {
     return new Linear(
         "entropy_jackknife",
         n ->
-            new LinearFunctional(
-                n,
-                0,
-                r -> n == 1 ? 0 : jackknifeTerm((double) r, (double) n),
-                StepShape.curvedAfter(1),
-                Map.of()));
+            Coefficients.of(
+                r -> n == 1 ? 0 : jackknifeTerm((double) r, (double) n), StepShape.curvedAfter(1)));
   }
 
   private static double jackknifeTerm(double r, double n) {
@@ -95,28 +110,13 @@ final class Entropies {
         name,
         n -> {
           double first = leading.applyAsDouble(n);
-          return new LinearFunctional(
-              n,
-              0,
-              r -> (double) r / n * (first - grassbergerG(r)),
-              StepShape.interleavedAfter(0),
-              Map.of());
+          return Coefficients.of(
+              r -> (double) r / n * (first - grassbergerG(r)), StepShape.interleavedAfter(0));
         });
   }
 
   private static double grassbergerG(long r) {
     double half = 0.5 * (Digamma.of((r + 1.0) / 2) - Digamma.of(r / 2.0));
     return Digamma.of((double) r) + (r % 2 == 0 ? half : -half);
-  }
-
-  /** Returns {@code -(r/n) ln(r/n)}. */
-  static double plugInTerm(long count, long total) {
-    double share = (double) count / total;
-    return -share * Math.log(share);
-  }
-
-  /** Returns {@code -(r/n) ln(r/n) + 1/(2n)}. */
-  static double correctedTerm(long count, long total) {
-    return plugInTerm(count, total) + 0.5 / total;
   }
 }

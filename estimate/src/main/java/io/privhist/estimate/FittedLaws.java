@@ -1,6 +1,10 @@
 package io.privhist.estimate;
 
 import io.privhist.estimate.Estimator.Evaluation;
+import io.privhist.estimate.internal.fit.FittedLaw;
+import io.privhist.estimate.internal.fit.ProfileLikelihood;
+import io.privhist.estimate.internal.fit.PseudoProfileFit;
+import io.privhist.estimate.internal.fit.UnseenFit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -20,7 +24,7 @@ final class FittedLaws {
    *
    * @param formula takes an observation with a total of at least one
    */
-  record Reading(String name, Map<String, Double> parameters, ToDoubleFunction<Observation> formula)
+  record OfLaw(String name, Map<String, Double> parameters, ToDoubleFunction<Observation> formula)
       implements Estimator {
     @Override
     public Evaluation evaluate(Observation observation) {
@@ -28,12 +32,12 @@ final class FittedLaws {
     }
   }
 
-  private static Reading reading(String name, ToDoubleFunction<Observation> formula) {
-    return new Reading(name, Map.of(), formula);
+  private static OfLaw reading(String name, ToDoubleFunction<Observation> formula) {
+    return new OfLaw(name, Map.of(), formula);
   }
 
   /** Undefined if the programs were not solved: another vertex can be far off. */
-  private static Reading unseen(String name, ToDoubleFunction<UnseenFit> formula) {
+  private static OfLaw unseen(String name, ToDoubleFunction<UnseenFit> formula) {
     return reading(
         name,
         observation -> {
@@ -51,9 +55,9 @@ final class FittedLaws {
         .ifPresent(
             k ->
                 estimators.add(
-                    new Reading(
+                    new OfLaw(
                         "entropy_pml_fixed_k",
-                        Parameters.of("K", (double) k),
+                        Map.of("K", (double) k),
                         observation -> overAlphabet(observation, k).entropy())));
     estimators.add(
         reading(
@@ -70,9 +74,9 @@ final class FittedLaws {
   }
 
   static Estimator uniformDistance(long labels) {
-    return new Reading(
+    return new OfLaw(
         "l1_uniform_pml_fixed_k",
-        Parameters.of("K", (double) labels),
+        Map.of("K", (double) labels),
         observation -> overAlphabet(observation, labels).distanceToUniform((double) labels));
   }
 

@@ -2,6 +2,7 @@ package io.privhist.estimate;
 
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
 
 /**
  * An estimator that is no linear one, made of a name and its formula.
@@ -17,6 +18,11 @@ record Formula(
   /** Without a sampling interval. */
   Formula(String name, Function<Observation, Evaluation> formula) {
     this(name, formula, observation -> Optional.empty());
+  }
+
+  /** Without parameters and without a sampling interval. */
+  static Formula of(String name, ToDoubleFunction<Observation> formula) {
+    return new Formula(name, observation -> Evaluation.of(formula.applyAsDouble(observation)));
   }
 
   @Override

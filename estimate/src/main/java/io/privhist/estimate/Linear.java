@@ -1,5 +1,6 @@
 package io.privhist.estimate;
 
+import io.privhist.estimate.internal.formula.Coefficients;
 import java.util.Optional;
 import java.util.function.BiFunction;
 import java.util.function.LongFunction;
@@ -7,22 +8,22 @@ import java.util.function.LongFunction;
 /**
  * A linear estimator made of a name and its coefficients for each N.
  *
- * @param functionals gives the coefficients
+ * @param coefficients gives the coefficients for a number of items
  * @param sampling gives the sampling interval
  */
 record Linear(
     String name,
-    LongFunction<LinearFunctional> functionals,
+    LongFunction<Coefficients> coefficients,
     BiFunction<LinearFunctional, Observation, Optional<EstimateInterval>> sampling)
     implements LinearEstimator {
   /** With the sampling interval that every linear estimator has. */
-  Linear(String name, LongFunction<LinearFunctional> functionals) {
-    this(name, functionals, SamplingInterval::ofLinear);
+  Linear(String name, LongFunction<Coefficients> coefficients) {
+    this(name, coefficients, SamplingInterval::ofLinear);
   }
 
   @Override
   public LinearFunctional at(long total) {
-    return functionals.apply(total);
+    return new LinearFunctional(total, coefficients.apply(total));
   }
 
   @Override

@@ -1,8 +1,8 @@
 package io.privhist.estimate;
 
+import io.privhist.estimate.internal.formula.Coefficients;
 import io.privhist.histogram.Prevalences;
 import java.util.Map;
-import java.util.function.LongToDoubleFunction;
 
 /**
  * The map {@code const + sum f(r) phi_r} that a linear estimator is at one number of items N.
@@ -12,22 +12,11 @@ import java.util.function.LongToDoubleFunction;
  */
 public final class LinearFunctional {
   private final long total;
-  private final double constant;
-  private final LongToDoubleFunction formula; // f(r) for 1 <= r <= total
-  private final StepShape shape;
-  private final Map<String, Double> parameters;
+  private final Coefficients coefficients; // cut at N
 
-  LinearFunctional(
-      long total,
-      double constant,
-      LongToDoubleFunction formula,
-      StepShape shape,
-      Map<String, Double> parameters) {
+  LinearFunctional(long total, Coefficients coefficients) {
     this.total = total;
-    this.constant = constant;
-    this.formula = formula;
-    this.shape = shape;
-    this.parameters = parameters;
+    this.coefficients = coefficients.cutAt(total);
   }
 
   /** Returns the number of items N that the coefficients are for. */
@@ -37,22 +26,22 @@ public final class LinearFunctional {
 
   /** Returns what is added to the sum. */
   public double constant() {
-    return constant;
+    return coefficients.constant();
   }
 
   /** Returns f(count), cut at N; f(0) is 0. */
   public double coefficient(long count) {
-    return count == 0 ? 0 : formula.applyAsDouble(Math.min(count, total));
+    return coefficients.at(count);
   }
 
   /** Returns the numbers that fix the coefficients, by name. */
   public Map<String, Double> parameters() {
-    return parameters;
+    return coefficients.parameters();
   }
 
-  /** Returns where f is irregular, and what is known of it elsewhere. */
-  StepShape shape() {
-    return shape;
+  /** Returns the constant and f for all counts. */
+  Coefficients coefficients() {
+    return coefficients;
   }
 
   /**
@@ -60,7 +49,7 @@ public final class LinearFunctional {
    * take too long to find.
    */
   double rise(long from, long to) {
-    return shape.rise(this::coefficient, from, to);
+    return coefficients.shape().rise(this::coefficient, from, to);
   }
 
   /** Returns {@code const + sum f(r) phi_r}. */
@@ -73,7 +62,7 @@ public final class LinearFunctional {
       lost = next - sum - term;
       sum = next;
     }
-    return constant + sum;
+    return constant() + sum;
   }
 
   /**
@@ -81,6 +70,6 @@ public final class LinearFunctional {
    * between two histograms by at most this times their sorted L1 distance.
    */
   public double lipschitz() {
-    return shape.largestStep(this::coefficient, total);
+    return coefficients.shape().largestStep(this::coefficient, total);
   }
 }

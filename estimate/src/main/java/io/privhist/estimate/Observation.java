@@ -1,12 +1,19 @@
 package io.privhist.estimate;
 
+import io.privhist.estimate.internal.fit.ProfileFit;
+import io.privhist.estimate.internal.fit.ProfileLikelihood;
+import io.privhist.estimate.internal.fit.UnseenFit;
+import io.privhist.estimate.internal.fit.UnseenProgram;
+import io.privhist.estimate.internal.formula.RareLabels;
 import io.privhist.histogram.Prevalences;
 import io.privhist.mechanism.Renoising;
 import io.privhist.release.Band;
 import io.privhist.release.Release;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What an estimator sees: counts, and the number of items N that they are taken to be a sample of.
@@ -70,14 +77,9 @@ public final class Observation {
     return prevalences.labels();
   }
 
-  /** Returns how many labels have this count. */
-  double prevalenceOf(long count) {
-    for (int row = 0; row < prevalences.rows() && prevalences.count(row) <= count; row++) {
-      if (prevalences.count(row) == count) {
-        return prevalences.prevalence(row);
-      }
-    }
-    return 0;
+  /** Returns how many labels occur once and twice, among how many. */
+  RareLabels rare() {
+    return RareLabels.of(prevalences, total);
   }
 
   /** Returns the law of maximum profile likelihood. */
@@ -125,5 +127,22 @@ public final class Observation {
             .map(again -> of(again.total(), again.histogram().prevalences()))
             .toList();
     return renoised.size() == REPLICAS ? renoised : List.of();
+  }
+
+  /** A value that is made when it is first asked for, once. */
+  private static final class Lazy<T> {
+    private final Supplier<T> maker;
+    private @Nullable T value;
+
+    Lazy(Supplier<T> maker) {
+      this.maker = maker;
+    }
+
+    synchronized T get() {
+      if (value == null) {
+        value = maker.get();
+      }
+      return value;
+    }
   }
 }

@@ -1,6 +1,13 @@
 package io.privhist.estimate;
 
 import io.privhist.estimate.Estimator.Evaluation;
+import io.privhist.estimate.internal.formula.Coefficients;
+import io.privhist.estimate.internal.formula.Jvhw;
+import io.privhist.estimate.internal.formula.ParameterText;
+import io.privhist.estimate.internal.formula.RareLabels;
+import io.privhist.estimate.internal.formula.StepShape;
+import io.privhist.estimate.internal.numeric.GammaRatio;
+import io.privhist.estimate.internal.numeric.TailSum;
 import java.util.ArrayList;
 import java.util.List;
 import org.hipparchus.special.Gamma;
@@ -16,14 +23,18 @@ final class PowerSums {
 
   /** Returns the estimators of the Renyi entropy, the default first. */
   static List<Estimator> renyi(double order) {
-    String suffix = "a=" + NumberText.of(order);
+    String suffix = "a=" + ParameterText.of(order);
     List<Estimator> estimators = new ArrayList<>();
     if (isWhole(order)) {
       estimators.add(renyi("renyi_" + suffix, unbiased(order), order));
     }
     estimators.add(renyi("renyi_plugin_" + suffix, plugIn(order), order));
     if (!isWhole(order)) {
-      estimators.add(Jvhw.renyi(order));
+      Jvhw jvhw = Jvhw.powerSum(order);
+      estimators.add(
+          Formula.of(
+              "renyi_jvhw_" + suffix,
+              seen -> Math.log(jvhw.estimate(seen.prevalences(), seen.total())) / (1 - order)));
       estimators.add(chaoJost("renyi_chao_jost_" + suffix, order));
     }
     return List.copyOf(estimators);
@@ -45,14 +56,13 @@ final class PowerSums {
    */
   private static LinearEstimator unbiased(double order) {
     return new Linear(
-        "power_sum_a=" + NumberText.of(order),
+        "power_sum_a=" + ParameterText.of(order),
         n ->
-            new LinearFunctional(
-                n,
-                n < order ? Double.NaN : 0,
-                r -> n < order ? 0 : fallingRatio((double) r, (double) n, order),
-                StepShape.curvedAfter(0).withLargestStep(n < order ? 0 : order / n),
-                Parameters.of("a", order)));
+            Coefficients.of(
+                    r -> n < order ? 0 : fallingRatio((double) r, (double) n, order),
+                    StepShape.curvedAfter(0).withLargestStep(n < order ? 0 : order / n))
+                .withConstant(n < order ? Double.NaN : 0)
+                .with("a", order));
   }
 
   private static double fallingRatio(double r, double n, double order) {
@@ -66,14 +76,12 @@ final class PowerSums {
   /** The power sum of the shares themselves. */
   private static LinearEstimator plugIn(double order) {
     return new Linear(
-        "power_sum_plugin_a=" + NumberText.of(order),
+        "power_sum_plugin_a=" + ParameterText.of(order),
         n ->
-            new LinearFunctional(
-                n,
-                0,
-                r -> Math.pow((double) r / n, order),
-                StepShape.curvedAfter(0).withLargestStep(largestStep((double) n, order)),
-                Parameters.of("a", order)));
+            Coefficients.of(
+                    r -> Math.pow((double) r / n, order),
+                    StepShape.curvedAfter(0).withLargestStep(largestStep((double) n, order)))
+                .with("a", order));
   }
 
   /** The first step of a concave power, the last of a convex one. */
@@ -97,13 +105,12 @@ final class PowerSums {
           LinearFunctional seen =
               new LinearFunctional(
                   observation.total(),
-                  0,
-                  r -> GammaRatio.of(r + 1.0, order) / scale,
-                  StepShape.curvedAfter(0),
-                  Parameters.of("a", order));
-          double share = ChaoEntropies.unseenShare(observation);
+                  Coefficients.of(
+                      r -> GammaRatio.of(r + 1.0, order) / scale, StepShape.curvedAfter(0)));
+          RareLabels rare = observation.rare();
+          double share = rare.meanProbabilityOfOnce();
           double tail = new TailSum(l -> 1 / GammaRatio.of(l + 1, order), n, share).value();
-          double unseen = observation.prevalenceOf(1) / n * tail / Gamma.gamma(1 - order);
+          double unseen = rare.once() / n * tail / Gamma.gamma(1 - order);
           double sum = seen.apply(observation.prevalences()) + unseen;
           return Evaluation.of(sum > 0 ? Math.log(sum) / (1 - order) : Double.NaN);
         });

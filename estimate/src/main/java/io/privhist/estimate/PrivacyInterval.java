@@ -30,7 +30,7 @@ final class PrivacyInterval {
       Estimator estimator, Observation observation, Evaluation evaluation) {
     if (observation.release().isEmpty()
         || evaluation.raw().isEmpty()
-        || estimator instanceof FittedLaws.Reading) {
+        || estimator instanceof FittedLaws.OfLaw) {
       return Optional.empty();
     }
     double raw = evaluation.raw().getAsDouble();

@@ -18,51 +18,42 @@ import java.util.function.ToIntFunction;
  */
 public final class Property {
   private final String id;
-  private final double withoutData;
-  private final PossibleRange always; // what is possible whatever the data
-  private final Function<Observation, PossibleRange>
-      range; // given the data, which noise may have moved
+  private final Values values;
   private final List<Estimator> estimators;
   private final ToIntFunction<Observation> preferred; // index of the default
 
   private Property(
-      String id,
-      double withoutData,
-      PossibleRange always,
-      Function<Observation, PossibleRange> range,
-      List<Estimator> estimators,
-      ToIntFunction<Observation> preferred) {
+      String id, Values values, List<Estimator> estimators, ToIntFunction<Observation> preferred) {
     this.id = id;
-    this.withoutData = withoutData;
-    this.always = always;
-    this.range = range;
+    this.values = values;
     this.estimators = estimators;
     this.preferred = preferred;
   }
 
   /** A property whose default estimator is the first. */
-  private Property(
-      String id,
-      double withoutData,
-      PossibleRange always,
-      Function<Observation, PossibleRange> range,
-      List<Estimator> estimators) {
-    this(id, withoutData, always, range, estimators, observation -> 0);
+  private Property(String id, Values values, List<Estimator> estimators) {
+    this(id, values, estimators, observation -> 0);
   }
 
-  /** The same, with a range that does not depend on the data. */
-  private Property(
-      String id, double withoutData, PossibleRange always, List<Estimator> estimators) {
-    this(id, withoutData, always, observation -> always, estimators);
-  }
+  /**
+   * What is possible.
+   *
+   * @param withoutData the value without data
+   * @param always whatever the data
+   * @param given the data, which noise may have moved
+   */
+  private record Values(
+      double withoutData, PossibleRange always, Function<Observation, PossibleRange> given) {
+    /** Values that do not depend on the data. */
+    static Values within(double lowest, double highest, double withoutData) {
+      PossibleRange always = new PossibleRange(lowest, highest);
+      return new Values(withoutData, always, observation -> always);
+    }
 
-  /** A number of labels, none without data. */
-  private static Property ofLabels(
-      String id,
-      double highest,
-      Function<Observation, PossibleRange> range,
-      List<Estimator> estimators) {
-    return new Property(id, 0, new PossibleRange(0, highest), range, estimators);
+    /** A number of labels, none without data. */
+    static Values ofLabels(double highest, Function<Observation, PossibleRange> given) {
+      return new Values(0, new PossibleRange(0, highest), given);
+    }
   }
 
   /** Shannon entropy, nothing assumed. */
@@ -73,14 +64,8 @@ public final class Property {
   /** Shannon entropy. */
   public static Property entropy(Assumptions assumptions) {
     double highest = Math.log(assumptions.labelBound().orElse(Double.POSITIVE_INFINITY));
-    PossibleRange possible = new PossibleRange(0, highest);
     return new Property(
-        "entropy",
-        0,
-        possible,
-        observation -> possible,
-        Entropies.all(assumptions),
-        Entropies::preferred);
+        "entropy", Values.within(0, highest, 0), Entropies.all(assumptions), Entropies::preferred);
   }
 
   /** The number of labels, nothing assumed. */
@@ -91,16 +76,17 @@ public final class Property {
   /** The number of labels in the population. */
   public static Property support(Assumptions assumptions) {
     double highest = assumptions.labelBound().orElse(Double.POSITIVE_INFINITY);
-    return ofLabels(
+    return new Property(
         "support",
-        highest,
-        observation -> new PossibleRange(Math.min(observation.labels(), highest), highest),
+        Values.ofLabels(
+            highest,
+            observation -> new PossibleRange(Math.min(observation.labels(), highest), highest)),
         Supports.all(assumptions));
   }
 
   /** The probability of all labels that were seen. */
   public static Property coverage() {
-    return new Property("coverage", 0, new PossibleRange(0, 1), Coverages.all());
+    return new Property("coverage", Values.within(0, 1, 0), Coverages.all());
   }
 
   /**
@@ -110,10 +96,11 @@ public final class Property {
    */
   public static Property unseen(double growth) {
     positive("growth", growth);
-    return ofLabels(
+    return new Property(
         "unseen",
-        Double.POSITIVE_INFINITY,
-        observation -> new PossibleRange(0, growth * observation.total()),
+        Values.ofLabels(
+            Double.POSITIVE_INFINITY,
+            observation -> new PossibleRange(0, growth * observation.total())),
         Unseen.all(growth));
   }
 
@@ -124,13 +111,7 @@ public final class Property {
    */
   public static Property supportCoverage(double growth) {
     positive("growth", growth);
-    return ofLabels(
-        "support-coverage",
-        Double.POSITIVE_INFINITY,
-        observation ->
-            new PossibleRange(
-                observation.labels(), observation.labels() + growth * observation.total()),
-        Unseen.withSeen(growth));
+    return new Property("support-coverage", grownBy(growth), Unseen.withSeen(growth));
   }
 
   /**
@@ -141,23 +122,28 @@ public final class Property {
   public static Property sampleSize(double multiple) {
     positive("multiple", multiple);
     return multiple <= 1
-        ? ofLabels(
+        ? new Property(
             "rarefaction",
-            Double.POSITIVE_INFINITY,
-            observation ->
-                new PossibleRange(
-                    0,
-                    Math.min(
-                        observation.labels(), SampleSizes.size(multiple, observation.total()))),
+            Values.ofLabels(
+                Double.POSITIVE_INFINITY,
+                observation ->
+                    new PossibleRange(
+                        0,
+                        Math.min(
+                            observation.labels(),
+                            SampleSizes.size(multiple, observation.total())))),
             List.of(SampleSizes.rarefaction(multiple)))
-        : ofLabels(
-            "extrapolation",
-            Double.POSITIVE_INFINITY,
-            observation ->
-                new PossibleRange(
-                    observation.labels(),
-                    observation.labels() + (multiple - 1) * observation.total()),
-            List.of(SampleSizes.extrapolation(multiple)));
+        : new Property(
+            "extrapolation", grownBy(multiple - 1), List.of(SampleSizes.extrapolation(multiple)));
+  }
+
+  /** The labels that there are, and at most one more for each further item. */
+  private static Values grownBy(double growth) {
+    return Values.ofLabels(
+        Double.POSITIVE_INFINITY,
+        observation ->
+            new PossibleRange(
+                observation.labels(), observation.labels() + growth * observation.total()));
   }
 
   /** Renyi entropy of an order, nothing assumed. */
@@ -173,7 +159,7 @@ public final class Property {
   public static Property renyi(double order, Assumptions assumptions) {
     checkOrder(order);
     double highest = Math.log(assumptions.labelBound().orElse(Double.POSITIVE_INFINITY));
-    return new Property("renyi", 0, new PossibleRange(0, highest), PowerSums.renyi(order));
+    return new Property("renyi", Values.within(0, highest, 0), PowerSums.renyi(order));
   }
 
   /** Power sum of an order, nothing assumed. */
@@ -192,8 +178,7 @@ public final class Property {
     double evenly = Math.pow(labels, 1 - order);
     return new Property(
         "power-sum",
-        1,
-        new PossibleRange(Math.min(1, evenly), Math.max(1, evenly)),
+        Values.within(Math.min(1, evenly), Math.max(1, evenly), 1),
         PowerSums.all(order));
   }
 
@@ -207,15 +192,14 @@ public final class Property {
       throw new IllegalArgumentException("the number of labels must be positive, got " + labels);
     }
     return new Property(
-        "distance-to-uniformity", 0, new PossibleRange(0, 2), UniformDistances.all(labels));
+        "distance-to-uniformity", Values.within(0, 2, 0), UniformDistances.all(labels));
   }
 
   /** How well fitted laws explain the counts: no property of a population, but of the fits. */
   public static Property fitQuality() {
     return new Property(
         "fit-quality",
-        0,
-        new PossibleRange(Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY),
+        Values.within(Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY, 0),
         FittedLaws.fits());
   }
 
@@ -274,12 +258,12 @@ public final class Property {
           estimator.name(),
           Map.of(),
           OptionalDouble.empty(),
-          OptionalDouble.of(withoutData),
+          OptionalDouble.of(values.withoutData),
           OptionalDouble.empty(),
           Optional.empty(),
           Optional.empty());
     }
-    PossibleRange possible = range.apply(observation);
+    PossibleRange possible = values.given.apply(observation);
     Estimator.Evaluation evaluation = estimator.evaluate(observation);
     return new Estimate(
         id,
@@ -288,7 +272,7 @@ public final class Property {
         evaluation.raw(),
         possible.clip(evaluation.raw()),
         evaluation.lipschitz(),
-        PrivacyInterval.of(estimator, observation, evaluation).map(always::clip),
+        PrivacyInterval.of(estimator, observation, evaluation).map(values.always::clip),
         estimator.samplingInterval(observation).filter(possible::meets).map(possible::clip));
   }
 }

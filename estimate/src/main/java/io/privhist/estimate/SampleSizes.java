@@ -1,8 +1,13 @@
 package io.privhist.estimate;
 
 import io.privhist.estimate.Estimator.Evaluation;
+import io.privhist.estimate.internal.formula.Coefficients;
+import io.privhist.estimate.internal.formula.ParameterText;
+import io.privhist.estimate.internal.formula.RareLabels;
+import io.privhist.estimate.internal.formula.StepShape;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
+import java.util.Map;
 import org.hipparchus.analysis.integration.gauss.GaussIntegrator;
 import org.hipparchus.analysis.integration.gauss.GaussIntegratorFactory;
 
@@ -25,9 +30,9 @@ final class SampleSizes {
   static String inWords(double multiple) {
     double part = Math.rint(1 / multiple);
     if (part > 1 && Math.abs(multiple * part - 1) < 1e-12) {
-      return "m=n/" + NumberText.of(part);
+      return "m=n/" + ParameterText.of(part);
     }
-    return multiple == 1 ? "m=n" : "m=" + NumberText.of(multiple) + "n";
+    return multiple == 1 ? "m=n" : "m=" + ParameterText.of(multiple) + "n";
   }
 
   /** Hurlbert 1971: {@code sum phi_r [1 - C(n-r,m)/C(n,m)]}, concave in r. */
@@ -36,12 +41,9 @@ final class SampleSizes {
         "rarefaction_" + inWords(multiple),
         n -> {
           double m = size(multiple, n);
-          return new LinearFunctional(
-              n,
-              0,
-              r -> -Math.expm1(logMissed((double) r, m, (double) n)),
-              StepShape.curvedAfter(0),
-              Parameters.of("m", m));
+          return Coefficients.of(
+                  r -> -Math.expm1(logMissed((double) r, m, (double) n)), StepShape.curvedAfter(0))
+              .with("m", m);
         });
   }
 
@@ -87,13 +89,14 @@ final class SampleSizes {
         observation -> {
           double n = observation.total();
           double m = size(multiple, observation.total());
-          double once = observation.prevalenceOf(1);
-          double unseen = Chao1.unseen(observation);
+          RareLabels rare = observation.rare();
+          double once = rare.once();
+          double unseen = rare.unseen();
           double found =
               unseen == 0
                   ? 0
                   : -unseen * Math.expm1((m - n) * Math.log1p(-once / (n * unseen + once)));
-          return Evaluation.of(observation.labels() + found, Parameters.of("m", m));
+          return Evaluation.of(observation.labels() + found, Map.of("m", m));
         });
   }
 }

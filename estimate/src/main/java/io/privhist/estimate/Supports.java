@@ -1,6 +1,10 @@
 package io.privhist.estimate;
 
 import io.privhist.estimate.Estimator.Evaluation;
+import io.privhist.estimate.internal.formula.Coefficients;
+import io.privhist.estimate.internal.formula.RareLabels;
+import io.privhist.estimate.internal.formula.StepShape;
+import io.privhist.estimate.internal.formula.WuYangSupport;
 import io.privhist.histogram.Prevalences;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,29 +23,26 @@ final class Supports {
     List<Estimator> estimators = new ArrayList<>();
     estimators.addAll(
         List.of(
-            new WuYangSupport(assumptions),
+            new Linear(
+                "support_wu_yang", n -> WuYangSupport.at(assumptions.minProbabilityFor(n), n)),
             observed(),
-            Chao1.classic(),
-            Chao1.biasCorrected(),
+            chao1(),
+            chao1BiasCorrected(),
             new Formula(
                 "support_ace",
-                observation -> Evaluation.of(ace(observation), Parameters.of("rare", RARE))),
+                observation -> Evaluation.of(ace(observation), Map.of("rare", (double) RARE))),
             jackknife(),
-            formula("support_good_turing", Supports::goodTuring),
-            formula("support_chao_lee", Supports::chaoLee)));
+            Formula.of("support_good_turing", Supports::goodTuring),
+            Formula.of("support_chao_lee", Supports::chaoLee)));
     estimators.addAll(FittedLaws.supports(assumptions));
     return List.copyOf(estimators);
-  }
-
-  private static Estimator formula(String name, ToDoubleFunction<Observation> formula) {
-    return new Formula(name, observation -> Evaluation.of(formula.applyAsDouble(observation)));
   }
 
   /** The number of labels that were seen. */
   static LinearEstimator observed() {
     return new Linear(
         "support_observed",
-        n -> new LinearFunctional(n, 0, r -> 1, StepShape.curvedAfter(1), Map.of()),
+        n -> Coefficients.of(r -> 1, StepShape.curvedAfter(1)),
         (functional, observation) -> Optional.empty());
   }
 
@@ -49,20 +50,44 @@ final class Supports {
   private static LinearEstimator jackknife() {
     return new Linear(
         "support_jackknife1",
-        n ->
-            new LinearFunctional(
-                n, 0, r -> r == 1 ? 1 + (n - 1.0) / n : 1, StepShape.curvedAfter(2), Map.of()));
+        n -> Coefficients.of(r -> r == 1 ? 1 + (n - 1.0) / n : 1, StepShape.curvedAfter(2)));
+  }
+
+  /** Chao 1984, a lower bound. */
+  static Estimator chao1() {
+    return chao1("support_chao1", RareLabels::unseen, RareLabels::unseenVariance);
+  }
+
+  /** Chao 1987, in the other convention. */
+  private static Estimator chao1BiasCorrected() {
+    return chao1(
+        "support_chao1_bias_corrected",
+        RareLabels::unseenCorrected,
+        RareLabels::unseenCorrectedVariance);
+  }
+
+  private static Estimator chao1(
+      String name, ToDoubleFunction<RareLabels> unseen, ToDoubleFunction<RareLabels> variance) {
+    ToDoubleFunction<RareLabels> all = rare -> rare.labels() + unseen.applyAsDouble(rare);
+    return new Formula(
+        name,
+        observation -> Evaluation.of(all.applyAsDouble(observation.rare())),
+        observation ->
+            SamplingInterval.logNormal(
+                observation.labels(),
+                all.applyAsDouble(observation.rare()),
+                variance.applyAsDouble(observation.rare())));
   }
 
   /** Good 1953: the labels seen, divided by the coverage. */
   private static double goodTuring(Observation observation) {
-    return observation.labels() / Coverages.goodTuring(observation);
+    return observation.labels() / observation.rare().coverage();
   }
 
   /** Chao and Lee 1992: the same with a term for how unequal the probabilities are. */
   private static double chaoLee(Observation observation) {
     double n = observation.total();
-    double coverage = Coverages.goodTuring(observation);
+    double coverage = observation.rare().coverage();
     double evenly = observation.labels() / coverage;
     double variation = Math.max(0, evenly * pairs(observation, Long.MAX_VALUE) / (n * (n - 1)) - 1);
     return evenly + n * (1 - coverage) / coverage * variation;
@@ -80,7 +105,7 @@ final class Supports {
     if (items == 0) {
       return observation.labels();
     }
-    double once = observation.prevalenceOf(1);
+    double once = observation.rare().once();
     double evenly = labels / (1 - once / items);
     double variation = Math.max(0, evenly * pairs(observation, RARE) / (items * (items - 1)) - 1);
     return observation.labels() - labels + evenly + once / (1 - once / items) * variation;

@@ -1,7 +1,9 @@
 package io.privhist.estimate;
 
+import io.privhist.estimate.internal.formula.Coefficients;
+import io.privhist.estimate.internal.formula.StepShape;
+import io.privhist.estimate.internal.polynomial.UniformityPolynomial;
 import java.util.List;
-import java.util.Map;
 
 /** The estimators of the L1 distance to the uniform law on k labels, {@code sum |p - 1/k|}. */
 final class UniformDistances {
@@ -19,17 +21,15 @@ final class UniformDistances {
         n -> {
           UniformityPolynomial polynomial = new UniformityPolynomial((double) labels, n);
           long scanned = polynomial.switchPoint() + 1L;
-          Map<String, Double> parameters =
-              Parameters.with(
-                  Parameters.of("k", (double) labels, "L", polynomial.degree()),
-                  "M",
-                  polynomial.scale());
-          return new LinearFunctional(
-              n,
-              polynomial.constant(),
-              polynomial::coefficient,
-              new StepShape(scanned, Math.max(scanned, n / labels), false, polynomial.lipschitz()),
-              Parameters.with(parameters, "N", polynomial.switchPoint()));
+          return Coefficients.of(
+                  polynomial::coefficient,
+                  new StepShape(
+                      scanned, Math.max(scanned, n / labels), false, polynomial.lipschitz()))
+              .withConstant(polynomial.constant())
+              .with("k", (double) labels)
+              .with("L", polynomial.degree())
+              .with("M", polynomial.scale())
+              .with("N", polynomial.switchPoint());
         });
   }
 
@@ -40,12 +40,11 @@ final class UniformDistances {
         "l1_uniform_plugin",
         n -> {
           double step = n == 1 ? Math.abs(Math.abs(1 - each) - each) : 1.0 / n;
-          return new LinearFunctional(
-              n,
-              1,
-              r -> Math.abs((double) r / n - each) - each,
-              StepShape.curvedWithKink(n / labels).withLargestStep(step),
-              Parameters.of("k", (double) labels));
+          return Coefficients.of(
+                  r -> Math.abs((double) r / n - each) - each,
+                  StepShape.curvedWithKink(n / labels).withLargestStep(step))
+              .withConstant(1)
+              .with("k", (double) labels);
         });
   }
 }

@@ -3,6 +3,9 @@ package io.privhist.estimate;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.privhist.estimate.internal.numeric.Digamma;
+import io.privhist.estimate.internal.numeric.GammaRatio;
+import io.privhist.estimate.internal.numeric.TailSum;
 import io.privhist.histogram.Prevalences;
 import org.junit.jupiter.api.Test;
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 import static org.assertj.core.api.Assertions.withinPercentage;
 
+import io.privhist.estimate.internal.formula.DirectPlan;
 import io.privhist.histogram.Prevalences;
 import io.privhist.histogram.PrevalencesBuilder;
 import io.privhist.histogram.RawHistogram;
@@ -87,7 +88,8 @@ class DirectPropertiesTest {
       LinearFunctional plugIn = Entropies.plugIn().at(n);
 
       double centred =
-          DirectPlan.centred(plugIn, Math.log((double) n), new PossibleRange(0, 100))
+          new DirectPlan(n, plugIn.coefficients(), 100)
+              .centred(Math.log((double) n))
               .weights()
               .lipschitz();
 

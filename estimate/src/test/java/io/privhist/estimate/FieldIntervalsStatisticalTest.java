@@ -1,14 +1,14 @@
 package io.privhist.estimate;
 
-import static io.privhist.estimate.shape.FigureAssert.covers;
+import static io.privhist.estimate.reading.ReadingAssert.covers;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.privhist.estimate.degrees.DegreeDistribution;
 import io.privhist.estimate.passwords.GuessingCurve;
 import io.privhist.estimate.passwords.WorkFactor;
+import io.privhist.estimate.reading.BandedCounts;
+import io.privhist.estimate.reading.Reading;
 import io.privhist.estimate.risk.DisclosureRisk;
-import io.privhist.estimate.shape.Figure;
-import io.privhist.estimate.shape.Shape;
 import io.privhist.histogram.Prevalences;
 import io.privhist.histogram.PrevalencesBuilder;
 import io.privhist.histogram.RawHistogram;
@@ -40,7 +40,8 @@ class FieldIntervalsStatisticalTest {
   private static final int LEAST = 158;
 
   private final Prevalences truth = zipf();
-  private final Shape exact = new Shape(truth, truth.items(), Optional.empty());
+  private final BandedCounts exact =
+      new BandedCounts(Observation.of(truth.items(), truth), Optional.empty());
 
   private static Prevalences zipf() {
     int largest = 500;
@@ -86,9 +87,9 @@ class FieldIntervalsStatisticalTest {
     return releases;
   }
 
-  private static List<Figure> figures(Shape shape) {
-    List<Figure> figures = new ArrayList<>();
-    GuessingCurve guessing = new GuessingCurve(shape);
+  private static List<Reading> figures(BandedCounts banded) {
+    List<Reading> figures = new ArrayList<>();
+    GuessingCurve guessing = new GuessingCurve(banded);
     for (long b = 1; b < 1_000; b *= 3) {
       figures.add(guessing.share(b));
     }
@@ -96,20 +97,20 @@ class FieldIntervalsStatisticalTest {
       WorkFactor factor = guessing.workFactor(new BigDecimal(share));
       figures.addAll(List.of(factor.guesses(), factor.guessesInBits(), factor.guessworkInBits()));
     }
-    DegreeDistribution degrees = new DegreeDistribution(shape);
+    DegreeDistribution degrees = new DegreeDistribution(banded);
     figures.addAll(List.of(degrees.nodes(), degrees.degreeSum(), degrees.mean()));
     figures.addAll(List.of(degrees.maximum(), degrees.stars(2), degrees.stars(3)));
     figures.add(degrees.quantile(new BigDecimal("0.9")));
     figures.add(degrees.powerLaw(3).orElseThrow().exponent());
-    DisclosureRisk risk = new DisclosureRisk(shape);
+    DisclosureRisk risk = new DisclosureRisk(banded);
     figures.addAll(List.of(risk.averageRisk(), risk.uniqueRecords(), risk.groupsBelow(5)));
     figures.add(risk.recordsInGroupsBelow(10));
     return figures;
   }
 
-  private boolean allHold(Shape shape) {
-    List<Figure> expected = figures(exact);
-    List<Figure> found = figures(shape);
+  private boolean allHold(BandedCounts banded) {
+    List<Reading> expected = figures(exact);
+    List<Reading> found = figures(banded);
     for (int i = 0; i < expected.size(); i++) {
       if (!covers(found.get(i), expected.get(i))) {
         return false;
@@ -120,7 +121,7 @@ class FieldIntervalsStatisticalTest {
 
   @Test
   void intervals_overManyReleases_holdAtOnceAsOftenAsStated() {
-    long holding = releases().stream().filter(r -> allHold(Shape.of(r, 0.95))).count();
+    long holding = releases().stream().filter(r -> allHold(BandedCounts.of(r, 0.95))).count();
     assertThat(holding).isGreaterThanOrEqualTo(LEAST);
   }
 
@@ -128,7 +129,11 @@ class FieldIntervalsStatisticalTest {
   void intervals_fromABandThatIsTooNarrow_areCaught() {
     long holding =
         releases().stream()
-            .filter(r -> allHold(new Shape(truth, truth.items(), Optional.of(narrowed(r)))))
+            .filter(
+                r ->
+                    allHold(
+                        new BandedCounts(
+                            Observation.of(truth.items(), truth), Optional.of(narrowed(r)))))
             .count();
     assertThat(holding).isLessThan(LEAST);
   }

@@ -3,6 +3,8 @@ package io.privhist.estimate;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.privhist.estimate.internal.formula.Coefficients;
+import io.privhist.estimate.internal.formula.StepShape;
 import io.privhist.histogram.Prevalences;
 import io.privhist.histogram.ReleasedHistogram;
 import io.privhist.privacy.Epsilon;
@@ -96,15 +98,12 @@ class IntervalsTest {
         new Linear(
             "alternating",
             n ->
-                new LinearFunctional(
-                    n,
-                    0,
+                Coefficients.of(
                     r -> {
                       evaluations.incrementAndGet();
                       return r % 2;
                     },
-                    StepShape.interleavedAfter(2),
-                    Map.of()));
+                    StepShape.interleavedAfter(2)));
     long[] counts = LongStream.iterate(1, r -> r + 900_000).limit(10).toArray();
     long[] labels = LongStream.rangeClosed(1, 10).map(i -> 11 - i).toArray();
     Band band = new Band(0.95, new CurveBand(counts, labels, labels), List.of());
@@ -181,8 +180,8 @@ class IntervalsTest {
   @Test
   void samplingInterval_ofChao1_isLogNormalAboveTheLabelsSeen() {
     EstimateInterval interval =
-        Chao1.classic().samplingInterval(Observation.of(28, ROWS)).orElseThrow();
-    double estimate = Chao1.classic().evaluate(Observation.of(28, ROWS)).raw().orElseThrow();
+        Supports.chao1().samplingInterval(Observation.of(28, ROWS)).orElseThrow();
+    double estimate = Supports.chao1().evaluate(Observation.of(28, ROWS)).raw().orElseThrow();
     assertThat(interval.lower()).isBetween(16.0, estimate);
     assertThat((interval.lower() - 16) * (interval.upper() - 16))
         .isCloseTo((estimate - 16) * (estimate - 16), within(1e-9));

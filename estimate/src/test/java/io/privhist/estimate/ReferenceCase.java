@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Objects;
 
 /** A histogram with the values that estimators are known to have on it. */
-record ReferenceCase(JsonObject json) {
+public record ReferenceCase(JsonObject json) {
   static List<ReferenceCase> all() throws IOException {
     List<ReferenceCase> cases = new ArrayList<>();
     for (JsonElement element : read("estimators.json").getAsJsonArray()) {
@@ -23,7 +23,7 @@ record ReferenceCase(JsonObject json) {
     return cases;
   }
 
-  static JsonElement read(String file) throws IOException {
+  public static JsonElement read(String file) throws IOException {
     try (Reader reader =
         new InputStreamReader(
             Objects.requireNonNull(ReferenceCase.class.getResourceAsStream("/reference/" + file)),

@@ -1,12 +1,13 @@
 package io.privhist.evaluation;
 
+import io.privhist.estimate.Observation;
 import io.privhist.estimate.degrees.DegreeDistribution;
 import io.privhist.estimate.degrees.PowerLawFit;
 import io.privhist.estimate.passwords.GuessingCurve;
 import io.privhist.estimate.passwords.WorkFactor;
+import io.privhist.estimate.reading.BandedCounts;
+import io.privhist.estimate.reading.Reading;
 import io.privhist.estimate.risk.DisclosureRisk;
-import io.privhist.estimate.shape.Figure;
-import io.privhist.estimate.shape.Shape;
 import io.privhist.evaluation.BandTrials.Shown;
 import io.privhist.histogram.RawHistogram;
 import io.privhist.mechanism.Tiling;
@@ -38,14 +39,14 @@ final class FieldIntervalsCommand implements Callable<Integer> {
   private String[] epsilons = {"0.1", "0.5", "1", "2"};
 
   /** The figures of one data set or release, by field. */
-  private record Figures(List<Figure> passwords, List<Figure> degrees, List<Figure> risk) {
-    static Figures of(Shape shape) {
-      return new Figures(passwords(shape), degrees(shape), risk(shape));
+  private record Figures(List<Reading> passwords, List<Reading> degrees, List<Reading> risk) {
+    static Figures of(BandedCounts counts) {
+      return new Figures(passwords(counts), degrees(counts), risk(counts));
     }
 
-    private static List<Figure> passwords(Shape shape) {
-      GuessingCurve curve = new GuessingCurve(shape);
-      List<Figure> figures = new ArrayList<>(List.of(curve.share(10), curve.minEntropy()));
+    private static List<Reading> passwords(BandedCounts counts) {
+      GuessingCurve curve = new GuessingCurve(counts);
+      List<Reading> figures = new ArrayList<>(List.of(curve.share(10), curve.minEntropy()));
       for (long b : new long[] {1, 3, 30, 100, 1_000, 10_000}) {
         figures.add(curve.share(b));
       }
@@ -58,9 +59,9 @@ final class FieldIntervalsCommand implements Callable<Integer> {
       return figures;
     }
 
-    private static List<Figure> degrees(Shape shape) {
-      DegreeDistribution degrees = new DegreeDistribution(shape);
-      List<Figure> figures = new ArrayList<>(List.of(degrees.stars(2), degrees.stars(3)));
+    private static List<Reading> degrees(BandedCounts counts) {
+      DegreeDistribution degrees = new DegreeDistribution(counts);
+      List<Reading> figures = new ArrayList<>(List.of(degrees.stars(2), degrees.stars(3)));
       figures.addAll(List.of(degrees.nodes(), degrees.degreeSum(), degrees.mean()));
       figures.addAll(List.of(degrees.maximum(), degrees.shareOfDegreeOne()));
       for (String share : new String[] {"0.5", "0.9", "0.99"}) {
@@ -71,9 +72,9 @@ final class FieldIntervalsCommand implements Callable<Integer> {
       return figures;
     }
 
-    private static List<Figure> risk(Shape shape) {
-      DisclosureRisk risk = new DisclosureRisk(shape);
-      List<Figure> figures = new ArrayList<>(List.of(risk.uniqueRecords(), risk.averageRisk()));
+    private static List<Reading> risk(BandedCounts counts) {
+      DisclosureRisk risk = new DisclosureRisk(counts);
+      List<Reading> figures = new ArrayList<>(List.of(risk.uniqueRecords(), risk.averageRisk()));
       for (long k : new long[] {3, 5, 10, 20}) {
         figures.add(risk.recordsInGroupsBelow(k));
         figures.add(risk.groupsBelow(k));
@@ -128,11 +129,13 @@ final class FieldIntervalsCommand implements Callable<Integer> {
 
   private List<Outcome> outcomes(RawHistogram raw, Epsilon epsilon) {
     Figures truth =
-        Figures.of(new Shape(raw.sensitivePrevalences(), raw.items(), Optional.empty()));
+        Figures.of(
+            new BandedCounts(
+                Observation.of(raw.items(), raw.sensitivePrevalences()), Optional.empty()));
     List<Outcome> outcomes = new ArrayList<>();
     for (int trial = 0; trial < bands.trials(); trial++) {
       Release release = Tiling.standard().release(raw, epsilon);
-      Figures found = Figures.of(Shape.of(release, bands.level()));
+      Figures found = Figures.of(BandedCounts.of(release, bands.level()));
       outcomes.add(
           new Outcome(
               hold(found.passwords(), truth.passwords()),
@@ -146,7 +149,7 @@ final class FieldIntervalsCommand implements Callable<Integer> {
   }
 
   /** A fit that one of the two does not have is not compared. */
-  private static boolean hold(List<Figure> found, List<Figure> truth) {
+  private static boolean hold(List<Reading> found, List<Reading> truth) {
     for (int i = 0; i < Math.min(found.size(), truth.size()); i++) {
       if (truth.get(i).value().isPresent() && !holds(found.get(i), value(truth.get(i)))) {
         return false;
@@ -155,21 +158,21 @@ final class FieldIntervalsCommand implements Callable<Integer> {
     return true;
   }
 
-  private static boolean holds(Figure figure, double truth) {
+  private static boolean holds(Reading figure, double truth) {
     double slack = ROUNDING * Math.max(1, Math.abs(truth));
     return figure.lower().orElseThrow().doubleValue() <= truth + slack
         && upper(figure) >= truth - slack;
   }
 
-  private static double value(Figure figure) {
+  private static double value(Reading figure) {
     return figure.value().orElseThrow().doubleValue();
   }
 
-  private static double width(Figure figure) {
+  private static double width(Reading figure) {
     return upper(figure) - figure.lower().orElseThrow().doubleValue();
   }
 
-  private static double upper(Figure figure) {
+  private static double upper(Reading figure) {
     return figure.upper().map(BigDecimal::doubleValue).orElse(Double.POSITIVE_INFINITY);
   }
 }

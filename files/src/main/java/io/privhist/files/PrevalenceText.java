@@ -15,7 +15,6 @@ import java.nio.charset.StandardCharsets;
  */
 public final class PrevalenceText {
   private static final String HEADER = "count,prevalence";
-  private static final int MAX_LINE = 1 << 16;
   private static final int WRITTEN_AT_ONCE = 1 << 13;
 
   private PrevalenceText() {}
@@ -53,38 +52,21 @@ public final class PrevalenceText {
    * @param file the name for messages
    */
   public static RawInput read(InputStream in, String file) throws IOException {
-    ByteLines lines = new ByteLines(in, file, MAX_LINE);
-    NumericRow row = new NumericRow("count", "prevalence");
+    NumericRows rows =
+        new NumericRows(in, file, new NumericRow("count", "prevalence"), PrevalenceText::isHeader);
     PrevalenceRows collected = new PrevalenceRows(file);
-    long rows = 0;
-    long blank = 0;
-    long zero = 0;
-    boolean first = true; // of the rows that are not blank
-    while (lines.next()) {
-      if (first && isHeader(lines.latin1())) {
-        first = false;
-        continue;
-      }
-      rows++;
-      if (lines.isBlank()) {
-        blank++;
-        continue;
-      }
-      if (!row.parse(lines)) {
-        throw row.problem(lines, file, first);
-      }
-      first = false;
-      if (row.value(1) == 0) {
+    while (rows.next()) {
+      if (rows.value(1) == 0) {
         throw MalformedFileException.atRow(
-            file, lines.row(), "the prevalence is below one", "leave out counts that no label has");
+            file, rows.line(), "the prevalence is below one", "leave out counts that no label has");
       }
-      if (row.value(0) == 0) {
-        zero++;
+      if (rows.value(0) == 0) {
+        rows.skipZero();
       } else {
-        collected.add(lines.row(), row.value(0), row.value(1));
+        collected.add(rows.line(), rows.value(0), rows.value(1));
       }
     }
-    return new RawInput(collected.toHistogram(), new RowTally(rows, blank, zero));
+    return new RawInput(collected.toHistogram(), rows.tally());
   }
 
   /** Returns whether a first row names the two columns, whatever separates them. */

@@ -1,6 +1,7 @@
 package io.privhist.report;
 
-import io.privhist.estimate.shape.FigureText;
+import io.privhist.estimate.reading.Reading;
+import io.privhist.estimate.reading.ReadingText;
 import io.privhist.files.ReleaseDocument;
 import io.privhist.histogram.Prevalences;
 import io.privhist.release.Interval;
@@ -76,8 +77,7 @@ final class KeyNumbers {
 
   static String rough(OptionalDouble value) {
     return value.isPresent()
-        ? FigureText.PLAIN.value(
-            io.privhist.estimate.shape.Figure.of(value.getAsDouble(), Optional.empty()))
+        ? ReadingText.PLAIN.value(Reading.of(value.getAsDouble(), Optional.empty()))
         : "not known";
   }
 }

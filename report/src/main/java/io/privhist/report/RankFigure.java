@@ -7,6 +7,7 @@ import io.privhist.release.CurveBand;
 import io.privhist.release.Interval;
 import io.privhist.report.chart.Axis;
 import io.privhist.report.chart.Figure;
+import io.privhist.report.chart.Figure.Caption;
 import io.privhist.report.chart.Series.Point;
 import io.privhist.report.chart.Series.Spread;
 import io.privhist.report.chart.Table;
@@ -61,11 +62,12 @@ final class RankFigure {
       before = to;
     }
     return new Figure(
-        ID,
-        "The k-th largest " + words.count(),
-        "A line that falls in steps from left to right, on logarithmic axes: the %s of each %s, the largest one first."
-            .formatted(words.count(), words.label()),
-        "The release holds no " + words.labels(),
+        new Caption(
+            ID,
+            "The k-th largest " + words.count(),
+            "A line that falls in steps from left to right, on logarithmic axes: the %s of each %s, the largest one first."
+                .formatted(words.count(), words.label()),
+            "The release holds no " + words.labels()),
         Axis.log("rank k, largest %s first".formatted(words.count())),
         Axis.log(words.count()),
         List.of(BandedSteps.series(points, band, RankFigure::spread)),

@@ -1,6 +1,7 @@
 package io.privhist.report;
 
-import io.privhist.estimate.shape.Shape;
+import io.privhist.estimate.Observation;
+import io.privhist.estimate.reading.BandedCounts;
 import io.privhist.files.ReleaseDocument;
 import io.privhist.report.chart.Figure;
 import io.privhist.report.page.Block;
@@ -92,12 +93,11 @@ public final class ReleaseReport {
   }
 
   private View view(Field each) {
-    return each.view(shape(), document.release().guarantee());
+    return each.view(counts(), document.release().guarantee());
   }
 
-  private Shape shape() {
-    return new Shape(
-        document.release().histogram().prevalences(), document.release().total(), document.band());
+  private BandedCounts counts() {
+    return new BandedCounts(Observation.of(document.release()), document.band());
   }
 
   /** Returns the whole report. */
@@ -151,7 +151,7 @@ public final class ReleaseReport {
 
   private Section section(View view) {
     List<Block> blocks = new ArrayList<>();
-    blocks.add(new Chart(view.figure(), View.levelInWords(shape())));
+    blocks.add(new Chart(view.figure(), View.levelInWords(counts())));
     view.tables().forEach(table -> blocks.add(new Rows("", table)));
     view.remarks().forEach(remark -> blocks.add(new Words(Vocabulary.capital(remark) + ".")));
     blocks.add(new Points(view.notes()));

@@ -7,6 +7,7 @@ import io.privhist.release.CurveBand;
 import io.privhist.release.Interval;
 import io.privhist.report.chart.Axis;
 import io.privhist.report.chart.Figure;
+import io.privhist.report.chart.Figure.Caption;
 import io.privhist.report.chart.Series.Point;
 import io.privhist.report.chart.Series.Spread;
 import io.privhist.report.chart.Table;
@@ -39,11 +40,13 @@ final class TailFigure {
 
   Figure figure() {
     return new Figure(
-        ID,
-        "%s with a %s of at least r".formatted(Vocabulary.capital(words.labels()), words.count()),
-        "A line that falls in steps from left to right, on logarithmic axes: for each %s r, how many %s have r or more."
-            .formatted(words.count(), words.labels()),
-        "The release holds no " + words.labels(),
+        new Caption(
+            ID,
+            "%s with a %s of at least r"
+                .formatted(Vocabulary.capital(words.labels()), words.count()),
+            "A line that falls in steps from left to right, on logarithmic axes: for each %s r, how many %s have r or more."
+                .formatted(words.count(), words.labels()),
+            "The release holds no " + words.labels()),
         Axis.log(words.count() + " r"),
         Axis.log("%s with r or more".formatted(words.labels())),
         List.of(BandedSteps.series(points(), band, TailFigure::spread)),

@@ -4,7 +4,6 @@ import io.privhist.application.terminal.UsageException;
 import io.privhist.application.terminal.Version;
 import io.privhist.files.CountedDocument;
 import io.privhist.files.FileFormat;
-import io.privhist.files.OwnerWords;
 import io.privhist.files.output.OutputSet.Planned;
 import io.privhist.files.output.Readers;
 import io.privhist.histogram.RawHistogram;

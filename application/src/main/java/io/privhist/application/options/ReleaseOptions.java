@@ -1,7 +1,6 @@
 package io.privhist.application.options;
 
 import io.privhist.application.terminal.Version;
-import io.privhist.files.OwnerWords;
 import io.privhist.files.ReleaseDocument;
 import io.privhist.histogram.RawHistogram;
 import io.privhist.mechanism.Mechanism;

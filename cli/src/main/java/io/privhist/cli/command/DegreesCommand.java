@@ -1,8 +1,8 @@
 package io.privhist.cli.command;
 
 import io.privhist.application.terminal.Console;
-import io.privhist.cli.view.AnalysisOptions;
-import io.privhist.cli.view.DegreeAnalysis;
+import io.privhist.cli.view.DegreeViewText;
+import io.privhist.cli.view.ViewOptions;
 import io.privhist.estimate.degrees.DegreeDistribution;
 import java.io.IOException;
 import java.math.BigDecimal;
@@ -29,7 +29,7 @@ import picocli.CommandLine.Option;
 public final class DegreesCommand implements Callable<Integer> {
   private final Console console;
 
-  @Mixin private AnalysisOptions analysis = new AnalysisOptions();
+  @Mixin private ViewOptions view = new ViewOptions();
 
   @Option(
       names = "--quantile",
@@ -76,11 +76,11 @@ public final class DegreesCommand implements Callable<Integer> {
         xmin.isEmpty()
             ? OptionalLong.empty()
             : OptionalLong.of(NumberList.whole("--xmin", xmin, 1, Long.MAX_VALUE));
-    return analysis.run(
+    return view.run(
         console,
         read ->
-            new DegreeAnalysis(
-                read.shape(),
+            new DegreeViewText(
+                read.counts(),
                 shares,
                 sizes,
                 from,

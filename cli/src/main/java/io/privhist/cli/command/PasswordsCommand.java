@@ -1,8 +1,8 @@
 package io.privhist.cli.command;
 
 import io.privhist.application.terminal.Console;
-import io.privhist.cli.view.AnalysisOptions;
-import io.privhist.cli.view.PasswordAnalysis;
+import io.privhist.cli.view.PasswordViewText;
+import io.privhist.cli.view.ViewOptions;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -29,7 +29,7 @@ import picocli.CommandLine.Option;
 public final class PasswordsCommand implements Callable<Integer> {
   private final Console console;
 
-  @Mixin private AnalysisOptions analysis = new AnalysisOptions();
+  @Mixin private ViewOptions view = new ViewOptions();
 
   @Option(
       names = "--guesses",
@@ -66,7 +66,6 @@ public final class PasswordsCommand implements Callable<Integer> {
         strikes.isEmpty()
             ? OptionalLong.empty()
             : OptionalLong.of(NumberList.whole("--strikes", strikes, 1, Long.MAX_VALUE));
-    return analysis.run(
-        console, read -> new PasswordAnalysis(read.shape(), chosen, alphas, policy));
+    return view.run(console, read -> new PasswordViewText(read.counts(), chosen, alphas, policy));
   }
 }

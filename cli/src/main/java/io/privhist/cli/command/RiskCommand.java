@@ -1,8 +1,8 @@
 package io.privhist.cli.command;
 
 import io.privhist.application.terminal.Console;
-import io.privhist.cli.view.AnalysisOptions;
-import io.privhist.cli.view.RiskAnalysis;
+import io.privhist.cli.view.RiskViewText;
+import io.privhist.cli.view.ViewOptions;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,7 +22,7 @@ import picocli.CommandLine.Option;
 public final class RiskCommand implements Callable<Integer> {
   private final Console console;
 
-  @Mixin private AnalysisOptions analysis = new AnalysisOptions();
+  @Mixin private ViewOptions view = new ViewOptions();
 
   @Option(
       names = "--k",
@@ -40,6 +40,6 @@ public final class RiskCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     List<Long> chosen = NumberList.whole("--k", sizes, 2, Long.MAX_VALUE);
-    return analysis.run(console, read -> new RiskAnalysis(read.shape(), chosen));
+    return view.run(console, read -> new RiskViewText(read.counts(), chosen));
   }
 }

@@ -6,6 +6,7 @@ import io.privhist.cli.terminal.RoughNumber;
 import io.privhist.mechanism.Mechanisms;
 import io.privhist.report.chart.Axis;
 import io.privhist.report.chart.Figure;
+import io.privhist.report.chart.Figure.Caption;
 import io.privhist.report.chart.Series;
 import io.privhist.report.chart.Series.Mark;
 import io.privhist.report.chart.Series.Point;
@@ -55,11 +56,12 @@ public final class ErrorFigure {
                 .replace("  ", " ");
     boolean hasZeros = evaluation.cells().stream().anyMatch(cell -> mean(cell) <= 0);
     return new Figure(
-        id,
-        title,
-        "Lines for %s: %s, against epsilon."
-            .formatted(String.join(", ", evaluation.contenders()), shown),
-        "no error above 0",
+        new Caption(
+            id,
+            title,
+            "Lines for %s: %s, against epsilon."
+                .formatted(String.join(", ", evaluation.contenders()), shown),
+            "no error above 0"),
         Axis.log(hasZeros ? "epsilon (errors of 0 are not shown)" : "epsilon"),
         Axis.log(shown),
         evaluation.contenders().stream().map(this::series).toList(),

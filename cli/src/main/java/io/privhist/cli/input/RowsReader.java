@@ -1,6 +1,7 @@
 package io.privhist.cli.input;
 
 import io.privhist.application.options.InputForm;
+import io.privhist.application.options.OwnerWords;
 import io.privhist.application.options.TableOptions;
 import io.privhist.application.run.Reading;
 import io.privhist.application.terminal.Console;
@@ -9,7 +10,6 @@ import io.privhist.cli.terminal.ProgressStream;
 import io.privhist.files.CountText;
 import io.privhist.files.CountedDocument;
 import io.privhist.files.CountedJson;
-import io.privhist.files.OwnerWords;
 import io.privhist.files.PrevalenceText;
 import io.privhist.files.RawInput;
 import io.privhist.histogram.RawHistogram;

@@ -1,6 +1,6 @@
 package io.privhist.cli.terminal;
 
-import io.privhist.estimate.shape.Figure;
+import io.privhist.estimate.reading.Reading;
 import java.math.BigDecimal;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -54,7 +54,7 @@ public final class JsonText {
     if (value instanceof List<?> list) {
       return list.stream().map(JsonText::value).collect(Collectors.joining(", ", "[", "]"));
     }
-    if (value instanceof Figure figure) {
+    if (value instanceof Reading figure) {
       return value(object("value", figure.value(), "privacyInterval", interval(figure)));
     }
     if (value instanceof BigDecimal number) {
@@ -66,7 +66,7 @@ public final class JsonText {
     return value instanceof String text ? "\"" + text + "\"" : String.valueOf(value);
   }
 
-  private static Optional<List<Optional<BigDecimal>>> interval(Figure figure) {
+  private static Optional<List<Optional<BigDecimal>>> interval(Reading figure) {
     return figure.lower().map(lower -> Arrays.asList(Optional.of(lower), figure.upper()));
   }
 

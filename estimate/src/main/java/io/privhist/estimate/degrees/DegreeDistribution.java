@@ -1,9 +1,9 @@
 package io.privhist.estimate.degrees;
 
-import io.privhist.estimate.shape.Figure;
-import io.privhist.estimate.shape.Range;
-import io.privhist.estimate.shape.Shape;
-import io.privhist.estimate.shape.StepCurve;
+import io.privhist.estimate.reading.BandedCounts;
+import io.privhist.estimate.reading.Range;
+import io.privhist.estimate.reading.Reading;
+import io.privhist.estimate.reading.StepCurve;
 import io.privhist.release.Interval;
 import java.math.BigDecimal;
 import java.math.BigInteger;
@@ -18,26 +18,26 @@ public final class DegreeDistribution {
   /** The largest k of {@link #stars}: beyond it numbers leave the range of {@code double}. */
   public static final int MAX_STAR = 16;
 
-  private final Shape shape;
+  private final BandedCounts counts;
 
-  public DegreeDistribution(Shape shape) {
-    this.shape = shape;
+  public DegreeDistribution(BandedCounts counts) {
+    this.counts = counts;
   }
 
   /** Returns the number of nodes with a degree of at least 1. */
-  public Figure nodes() {
-    return shape.labels();
+  public Reading nodes() {
+    return counts.labels();
   }
 
   /** Returns the sum of all degrees. */
-  public Figure degreeSum() {
-    return shape.items();
+  public Reading degreeSum() {
+    return counts.items();
   }
 
   /** Returns the number of edges if each of them counts at both of its ends: half the sum. */
-  public Figure undirectedEdges() {
-    Figure sum = degreeSum();
-    return new Figure(
+  public Reading undirectedEdges() {
+    Reading sum = degreeSum();
+    return new Reading(
         sum.value().map(DegreeDistribution::half),
         sum.lower().map(DegreeDistribution::half),
         sum.upper().map(DegreeDistribution::half));
@@ -48,21 +48,21 @@ public final class DegreeDistribution {
   }
 
   /** Returns the mean degree N / nodes; not defined without nodes or for N that is not positive. */
-  public Figure mean() {
-    long nodes = shape.curve().labelsFrom(1);
-    boolean defined = nodes > 0 && shape.total() > 0;
-    return Figure.of(
-        defined ? shape.total() / (double) nodes : Double.NaN,
-        shape
+  public Reading mean() {
+    long nodes = counts.curve().labelsFrom(1);
+    boolean defined = nodes > 0 && counts.total() > 0;
+    return Reading.of(
+        defined ? counts.total() / (double) nodes : Double.NaN,
+        counts
             .band()
             .map(band -> Range.ofRatio(band.items(), band.labelsFrom(1)))
             .map(range -> new Range(Math.max(1, range.lower()), Math.max(1, range.upper()))));
   }
 
   /** Returns the largest degree, zero without nodes. */
-  public Figure maximum() {
-    return Figure.ofWhole(
-        shape.curve().countAtRank(1), shape.band().map(band -> band.countAtRank(1)));
+  public Reading maximum() {
+    return Reading.ofWhole(
+        counts.curve().countAtRank(1), counts.band().map(band -> band.countAtRank(1)));
   }
 
   /**
@@ -70,17 +70,17 @@ public final class DegreeDistribution {
    *
    * @param share from 0 to 1
    */
-  public Figure quantile(BigDecimal share) {
+  public Reading quantile(BigDecimal share) {
     if (!(share.signum() >= 0 && share.compareTo(BigDecimal.ONE) <= 0)) {
       throw new IllegalArgumentException("a quantile must be between 0 and 1, got " + share);
     }
-    StepCurve curve = shape.curve();
+    StepCurve curve = counts.curve();
     long nodes = curve.labelsFrom(1);
-    return Figure.ofWhole(
+    return Reading.ofWhole(
         nodes == 0
             ? Optional.empty()
             : Optional.of(BigInteger.valueOf(curve.countAtRank(rank(share, nodes)))),
-        shape
+        counts
             .band()
             .map(
                 band -> {
@@ -98,12 +98,12 @@ public final class DegreeDistribution {
   }
 
   /** Returns the share of nodes that have degree 1. */
-  public Figure shareOfDegreeOne() {
-    StepCurve curve = shape.curve();
+  public Reading shareOfDegreeOne() {
+    StepCurve curve = counts.curve();
     long nodes = curve.labelsFrom(1);
-    return Figure.of(
+    return Reading.of(
         nodes == 0 ? Double.NaN : 1 - curve.labelsFrom(2) / (double) nodes,
-        shape
+        counts
             .band()
             .map(
                 band -> {
@@ -120,15 +120,15 @@ public final class DegreeDistribution {
    *
    * @param k from 1 to {@link #MAX_STAR}
    */
-  public Figure stars(int k) {
+  public Reading stars(int k) {
     if (!(k >= 1 && k <= MAX_STAR)) {
       throw new IllegalArgumentException(
           "a star must have 1 to %d edges, got %d".formatted(MAX_STAR, k));
     }
-    return new Figure(
-        stars(shape.curve(), k),
-        shape.band().flatMap(band -> stars(band.lower(), k)),
-        shape.band().flatMap(band -> stars(band.upper(), k)));
+    return new Reading(
+        stars(counts.curve(), k),
+        counts.band().flatMap(band -> stars(band.lower(), k)),
+        counts.band().flatMap(band -> stars(band.upper(), k)));
   }
 
   private static Optional<BigDecimal> stars(StepCurve curve, int k) {
@@ -148,7 +148,7 @@ public final class DegreeDistribution {
 
   /** Fits a power law to the degrees from where it fits best on; nothing if there are too few. */
   public Optional<PowerLawFit> powerLaw() {
-    return new PowerLaw(shape).best();
+    return new PowerLaw(counts).best();
   }
 
   /** Fits a power law to the degrees of at least {@code xmin}; nothing if there are too few. */
@@ -156,6 +156,6 @@ public final class DegreeDistribution {
     if (!(xmin >= 1)) {
       throw new IllegalArgumentException("xmin must be positive, got " + xmin);
     }
-    return new PowerLaw(shape).from(xmin);
+    return new PowerLaw(counts).from(xmin);
   }
 }

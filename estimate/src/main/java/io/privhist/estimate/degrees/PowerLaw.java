@@ -1,10 +1,10 @@
 package io.privhist.estimate.degrees;
 
-import io.privhist.estimate.shape.Figure;
-import io.privhist.estimate.shape.Range;
-import io.privhist.estimate.shape.Shape;
-import io.privhist.estimate.shape.ShapeBand;
-import io.privhist.estimate.shape.StepCurve;
+import io.privhist.estimate.reading.BandedCounts;
+import io.privhist.estimate.reading.CountBand;
+import io.privhist.estimate.reading.Range;
+import io.privhist.estimate.reading.Reading;
+import io.privhist.estimate.reading.StepCurve;
 import io.privhist.histogram.Prevalences;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -28,12 +28,12 @@ final class PowerLaw {
   private static final int CANDIDATES = 60;
   private static final double STEP = 1e-4; // of the difference quotient, relative
 
-  private final Shape shape;
+  private final BandedCounts counts;
   private final Prevalences rows;
 
-  PowerLaw(Shape shape) {
-    this.shape = shape;
-    this.rows = shape.prevalences();
+  PowerLaw(BandedCounts counts) {
+    this.counts = counts;
+    this.rows = counts.prevalences();
   }
 
   Optional<PowerLawFit> best() {
@@ -63,7 +63,7 @@ final class PowerLaw {
   }
 
   Optional<PowerLawFit> from(long xmin) {
-    StepCurve curve = shape.curve();
+    StepCurve curve = counts.curve();
     long nodes = curve.labelsFrom(xmin);
     if (nodes < LEAST_NODES) {
       return Optional.empty();
@@ -76,7 +76,7 @@ final class PowerLaw {
         new PowerLawFit(
             xmin,
             nodes,
-            Figure.of(exponent, shape.band().map(band -> exponents(band, xmin))),
+            Reading.of(exponent, counts.band().map(band -> exponents(band, xmin))),
             1 / Math.sqrt(nodes * varianceOfLog(exponent, (double) xmin)),
             distance(xmin, exponent, (double) nodes)));
   }
@@ -86,7 +86,7 @@ final class PowerLaw {
         / nodes;
   }
 
-  private static Range exponents(ShapeBand band, long xmin) {
+  private static Range exponents(CountBand band, long xmin) {
     double fewest = Math.max(1, band.lower().labelsFrom(xmin));
     double most = Math.max(1, band.upper().labelsFrom(xmin));
     double least = exponent(xmin, meanLog(band.upper(), xmin, fewest));

@@ -1,6 +1,6 @@
 package io.privhist.estimate.degrees;
 
-import io.privhist.estimate.shape.Figure;
+import io.privhist.estimate.reading.Reading;
 
 /**
  * A fitted power law: degrees x of at least xmin occur in proportion to {@code x^-exponent}.
@@ -13,7 +13,7 @@ import io.privhist.estimate.shape.Figure;
  * @param distance the Kolmogorov-Smirnov distance between law and released degrees
  */
 public record PowerLawFit(
-    long xmin, long nodes, Figure exponent, double standardError, double distance) {
+    long xmin, long nodes, Reading exponent, double standardError, double distance) {
   /**
    * Returns the share of the nodes that take part which have at least this degree by the law.
    *

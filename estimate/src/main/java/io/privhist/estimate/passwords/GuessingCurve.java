@@ -1,8 +1,8 @@
 package io.privhist.estimate.passwords;
 
-import io.privhist.estimate.shape.Figure;
-import io.privhist.estimate.shape.Range;
-import io.privhist.estimate.shape.Shape;
+import io.privhist.estimate.reading.BandedCounts;
+import io.privhist.estimate.reading.Range;
+import io.privhist.estimate.reading.Reading;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 
@@ -17,24 +17,24 @@ import java.math.BigInteger;
  * <p>Source: Bonneau 2012, section III; lg is the logarithm to base 2.
  */
 public final class GuessingCurve {
-  private final Shape shape;
+  private final BandedCounts counts;
 
-  public GuessingCurve(Shape shape) {
-    this.shape = shape;
+  public GuessingCurve(BandedCounts counts) {
+    this.counts = counts;
   }
 
   /** Returns lambda_b, the share of accounts fallen after {@code guesses} guesses each. */
-  public Figure share(long guesses) {
+  public Reading share(long guesses) {
     requirePositive(guesses);
-    return shape.share(topItems(guesses).doubleValue(), band -> band.topShare(guesses));
+    return counts.share(topItems(guesses).doubleValue(), band -> band.topShare(guesses));
   }
 
   /** Returns that share as a key length, {@code lg(b / lambda_b)}. */
-  public Figure bits(long guesses) {
-    Figure share = share(guesses);
-    return Figure.of(
+  public Reading bits(long guesses) {
+    Reading share = share(guesses);
+    return Reading.of(
         share.value().map(s -> keyLength((double) guesses, s.doubleValue())).orElse(Double.NaN),
-        shape
+        counts
             .band()
             .map(band -> band.topShare(guesses))
             .map(
@@ -45,7 +45,7 @@ public final class GuessingCurve {
   }
 
   /** Returns the min-entropy {@code -lg p_1}: the strength against a single guess. */
-  public Figure minEntropy() {
+  public Reading minEntropy() {
     return bits(1);
   }
 
@@ -55,7 +55,7 @@ public final class GuessingCurve {
    */
   public long lastCount(long guesses) {
     requirePositive(guesses);
-    return shape.curve().countAtRank(guesses);
+    return counts.curve().countAtRank(guesses);
   }
 
   /**
@@ -67,11 +67,11 @@ public final class GuessingCurve {
     if (!(share.signum() > 0 && share.compareTo(BigDecimal.ONE) <= 0)) {
       throw new IllegalArgumentException("a share must be above 0 and at most 1, got " + share);
     }
-    return new Guesswork(shape, share).workFactor();
+    return new Guesswork(counts, share).workFactor();
   }
 
   private BigInteger topItems(long guesses) {
-    return shape.curve().itemsOfRanks(0, guesses).orElseThrow();
+    return counts.curve().itemsOfRanks(0, guesses).orElseThrow();
   }
 
   private static void requirePositive(long guesses) {

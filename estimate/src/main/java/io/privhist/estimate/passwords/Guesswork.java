@@ -3,10 +3,10 @@ package io.privhist.estimate.passwords;
 import static io.privhist.estimate.passwords.GuessingCurve.keyLength;
 import static io.privhist.estimate.passwords.GuessingCurve.lg;
 
-import io.privhist.estimate.shape.Figure;
-import io.privhist.estimate.shape.Range;
-import io.privhist.estimate.shape.Shape;
-import io.privhist.estimate.shape.ShapeBand;
+import io.privhist.estimate.reading.BandedCounts;
+import io.privhist.estimate.reading.CountBand;
+import io.privhist.estimate.reading.Range;
+import io.privhist.estimate.reading.Reading;
 import io.privhist.histogram.Prevalences;
 import io.privhist.release.Interval;
 import java.math.BigDecimal;
@@ -30,37 +30,37 @@ final class Guesswork {
   private static final long EXACT_STEPS = 1 << 10; // ranks taken one by one
   private static final long STEPS_PER_RANK = 1 << 8; // then a step for so many ranks before it
 
-  private final Shape shape;
+  private final BandedCounts counts;
   private final BigDecimal alpha;
 
-  Guesswork(Shape shape, BigDecimal alpha) {
-    this.shape = shape;
+  Guesswork(BandedCounts counts, BigDecimal alpha) {
+    this.counts = counts;
     this.alpha = alpha;
   }
 
   WorkFactor workFactor() {
     Optional<Long> mu = guesses();
     Optional<Interval> muBand =
-        shape.band().filter(band -> band.labelsFrom(1).upper() > 0).map(this::guesses);
+        counts.band().filter(band -> band.labelsFrom(1).upper() > 0).map(this::guesses);
     double lambda = mu.map(this::reached).orElse(Double.NaN);
     return new WorkFactor(
         alpha,
-        Figure.ofWhole(mu.map(BigInteger::valueOf), muBand),
-        Figure.of(
+        Reading.ofWhole(mu.map(BigInteger::valueOf), muBand),
+        Reading.of(
             mu.map(j -> keyLength((double) j, lambda)).orElse(Double.NaN),
-            shape.band().flatMap(band -> muBand.map(ends -> guessesInBits(band, ends)))),
-        Figure.of(
+            counts.band().flatMap(band -> muBand.map(ends -> guessesInBits(band, ends)))),
+        Reading.of(
             mu.map(j -> guessworkInBits(guesswork(j, lambda), lambda, lambda)).orElse(Double.NaN),
-            shape.band().flatMap(band -> muBand.map(ends -> guessworkInBits(band, ends)))));
+            counts.band().flatMap(band -> muBand.map(ends -> guessworkInBits(band, ends)))));
   }
 
   /** Returns mu_alpha, unless the released counts do not reach the share. */
   private Optional<Long> guesses() {
-    if (shape.total() <= 0) {
+    if (counts.total() <= 0) {
       return Optional.empty();
     }
-    BigDecimal goal = alpha.multiply(BigDecimal.valueOf(shape.total()));
-    long labels = shape.curve().labelsFrom(1);
+    BigDecimal goal = alpha.multiply(BigDecimal.valueOf(counts.total()));
+    long labels = counts.curve().labelsFrom(1);
     LongPredicate reaches = j -> new BigDecimal(topItems(j)).compareTo(goal) >= 0;
     return labels > 0 && reaches.test(labels)
         ? Optional.of(first(labels, reaches))
@@ -68,23 +68,23 @@ final class Guesswork {
   }
 
   private BigInteger topItems(long guesses) {
-    return shape.curve().itemsOfRanks(0, guesses).orElseThrow();
+    return counts.curve().itemsOfRanks(0, guesses).orElseThrow();
   }
 
   private double reached(long guesses) {
-    return Math.min(1, topItems(guesses).doubleValue() / shape.total());
+    return Math.min(1, topItems(guesses).doubleValue() / counts.total());
   }
 
   /**
    * Sum over blocks of equal counts; the ranks of a block add up to its length times their mean.
    */
   private double guesswork(long guesses, double lambda) {
-    Prevalences rows = shape.prevalences();
+    Prevalences rows = counts.prevalences();
     double sum = 0;
     double before = 0;
     for (int row = rows.rows() - 1; row >= 0 && before < guesses; row--) {
       double block = Math.min((double) rows.prevalence(row), guesses - before);
-      sum += block * (before + (block + 1) / 2) * ((double) rows.count(row) / shape.total());
+      sum += block * (before + (block + 1) / 2) * ((double) rows.count(row) / counts.total());
       before += block;
     }
     return (1 - lambda) * guesses + sum;
@@ -96,7 +96,7 @@ final class Guesswork {
   }
 
   /** Some rank surely reaches the share, and all ranks before another surely do not. */
-  private Interval guesses(ShapeBand band) {
+  private Interval guesses(CountBand band) {
     double goal = alpha.doubleValue();
     long labels = band.labelsFrom(1).upper();
     return new Interval(
@@ -120,17 +120,17 @@ final class Guesswork {
   }
 
   /** The share that is reached lies between alpha and what the last guess may reach. */
-  private double mostReached(ShapeBand band, Interval mu) {
+  private double mostReached(CountBand band, Interval mu) {
     return Math.max(alpha.doubleValue(), band.topShare(mu.upper()).upper());
   }
 
-  private Range guessesInBits(ShapeBand band, Interval mu) {
+  private Range guessesInBits(CountBand band, Interval mu) {
     return new Range(
         keyLength((double) mu.lower(), mostReached(band, mu)),
         keyLength((double) mu.upper(), alpha.doubleValue()));
   }
 
-  private Range guessworkInBits(ShapeBand band, Interval mu) {
+  private Range guessworkInBits(CountBand band, Interval mu) {
     double least = alpha.doubleValue();
     double most = mostReached(band, mu);
     double fewest = 0;

@@ -1,6 +1,6 @@
 package io.privhist.estimate.passwords;
 
-import io.privhist.estimate.shape.Figure;
+import io.privhist.estimate.reading.Reading;
 import java.math.BigDecimal;
 
 /**
@@ -13,4 +13,4 @@ import java.math.BigDecimal;
  *     where a guess is right saves work
  */
 public record WorkFactor(
-    BigDecimal share, Figure guesses, Figure guessesInBits, Figure guessworkInBits) {}
+    BigDecimal share, Reading guesses, Reading guessesInBits, Reading guessworkInBits) {}

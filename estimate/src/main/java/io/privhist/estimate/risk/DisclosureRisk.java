@@ -1,9 +1,9 @@
 package io.privhist.estimate.risk;
 
-import io.privhist.estimate.shape.Figure;
-import io.privhist.estimate.shape.Range;
-import io.privhist.estimate.shape.Shape;
-import io.privhist.estimate.shape.StepCurve;
+import io.privhist.estimate.reading.BandedCounts;
+import io.privhist.estimate.reading.Range;
+import io.privhist.estimate.reading.Reading;
+import io.privhist.estimate.reading.StepCurve;
 import io.privhist.histogram.Prevalences;
 import io.privhist.release.Interval;
 import java.util.OptionalLong;
@@ -19,45 +19,45 @@ import java.util.OptionalLong;
  * privacy noise.
  */
 public final class DisclosureRisk {
-  private final Shape shape;
+  private final BandedCounts counts;
 
-  public DisclosureRisk(Shape shape) {
-    this.shape = shape;
+  public DisclosureRisk(BandedCounts counts) {
+    this.counts = counts;
   }
 
   /** Returns the number of records. */
-  public Figure records() {
-    return shape.items();
+  public Reading records() {
+    return counts.items();
   }
 
   /** Returns the number of groups. */
-  public Figure groups() {
-    return shape.labels();
+  public Reading groups() {
+    return counts.labels();
   }
 
   /** Returns the share of records that are alone in their group. */
-  public Figure uniqueRecords() {
+  public Reading uniqueRecords() {
     return recordsInGroupsBelow(2);
   }
 
   /** Returns the share of records in groups of fewer than k. */
-  public Figure recordsInGroupsBelow(long k) {
+  public Reading recordsInGroupsBelow(long k) {
     requireSize(k);
-    Prevalences rows = shape.prevalences();
+    Prevalences rows = counts.prevalences();
     double records = 0;
     for (int row = 0; row < rows.rows() && rows.count(row) < k; row++) {
       records += (double) rows.count(row) * rows.prevalence(row);
     }
-    return shape.share(records, band -> band.shareBelow(k));
+    return counts.share(records, band -> band.shareBelow(k));
   }
 
   /** Returns the number of groups of fewer than k records. */
-  public Figure groupsBelow(long k) {
+  public Reading groupsBelow(long k) {
     requireSize(k);
-    StepCurve curve = shape.curve();
-    return Figure.ofWhole(
+    StepCurve curve = counts.curve();
+    return Reading.ofWhole(
         curve.labelsFrom(1) - curve.labelsFrom(k),
-        shape
+        counts
             .band()
             .map(
                 band -> {
@@ -81,9 +81,9 @@ public final class DisclosureRisk {
    * global risk of Templ, Kowarik, Meindl, Statistical disclosure control for micro-data using the
    * R package sdcMicro, J. Stat. Software 67(4), 2015, for a file that is the whole population).
    */
-  public Figure averageRisk() {
-    return shape.share(
-        (double) shape.curve().labelsFrom(1),
+  public Reading averageRisk() {
+    return counts.share(
+        (double) counts.curve().labelsFrom(1),
         band -> {
           Range ratio = Range.ofRatio(band.labelsFrom(1), band.items());
           return new Range(Math.min(1, ratio.lower()), Math.min(1, ratio.upper()));
@@ -95,7 +95,7 @@ public final class DisclosureRisk {
    * k-anonymity: a model for protecting privacy, IJUFKS 10, 2002) up to it. Nothing without groups.
    */
   public OptionalLong smallestGroup() {
-    Prevalences rows = shape.prevalences();
+    Prevalences rows = counts.prevalences();
     return rows.rows() == 0 ? OptionalLong.empty() : OptionalLong.of(rows.count(0));
   }
 
@@ -104,11 +104,11 @@ public final class DisclosureRisk {
    * surely smaller. Nothing if there is no band, or if it rules out none.
    */
   public OptionalLong ruledOutFrom() {
-    if (shape.band().isEmpty()) {
+    if (counts.band().isEmpty()) {
       return OptionalLong.empty();
     }
-    StepCurve upper = shape.band().get().upper();
-    long sure = shape.band().get().lower().labelsFrom(1);
+    StepCurve upper = counts.band().get().upper();
+    long sure = counts.band().get().lower().labelsFrom(1);
     long reaching = sure == 0 ? Long.MAX_VALUE : upper.countAtRank(sure);
     return reaching == Long.MAX_VALUE ? OptionalLong.empty() : OptionalLong.of(reaching + 1);
   }

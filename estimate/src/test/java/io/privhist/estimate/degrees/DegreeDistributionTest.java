@@ -1,13 +1,14 @@
 package io.privhist.estimate.degrees;
 
-import static io.privhist.estimate.shape.FigureAssert.assertCovers;
-import static io.privhist.estimate.shape.FigureAssert.value;
+import static io.privhist.estimate.reading.ReadingAssert.assertCovers;
+import static io.privhist.estimate.reading.ReadingAssert.value;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.privhist.estimate.shape.Data;
-import io.privhist.estimate.shape.Figure;
-import io.privhist.estimate.shape.Shape;
+import io.privhist.estimate.Observation;
+import io.privhist.estimate.reading.BandedCounts;
+import io.privhist.estimate.reading.Data;
+import io.privhist.estimate.reading.Reading;
 import io.privhist.histogram.Prevalences;
 import io.privhist.release.Band;
 import io.privhist.release.CurveBand;
@@ -22,7 +23,7 @@ class DegreeDistributionTest {
   /** A hub with five leaves, two of which are joined. */
   private final DegreeDistribution small = new DegreeDistribution(Data.exact(5, 2, 2, 1, 1, 1));
 
-  private static Figure quantile(DegreeDistribution degrees, String share) {
+  private static Reading quantile(DegreeDistribution degrees, String share) {
     return degrees.quantile(new BigDecimal(share));
   }
 
@@ -54,8 +55,9 @@ class DegreeDistributionTest {
     long huge = 1L << 50;
     DegreeDistribution degrees =
         new DegreeDistribution(
-            new Shape(
-                Prevalences.of(new long[] {huge}, new long[] {3}), 3 * huge, Optional.empty()));
+            new BandedCounts(
+                Observation.of(3 * huge, Prevalences.of(new long[] {huge}, new long[] {3})),
+                Optional.empty()));
     BigInteger d = BigInteger.valueOf(huge);
     BigInteger triples =
         d.multiply(d.subtract(BigInteger.ONE))
@@ -69,12 +71,14 @@ class DegreeDistributionTest {
   @Test
   void stars_whereTheBandIsOpen_haveNoUpperEnd() {
     CurveBand open = new CurveBand(new long[] {1, 3}, new long[] {4, 0}, new long[] {6, 1});
-    Shape shape =
-        new Shape(Data.prevalences(2, 2, 2, 2), 8, Optional.of(new Band(0.9, open, List.of())));
-    Figure stars = new DegreeDistribution(shape).stars(2);
+    BandedCounts banded =
+        new BandedCounts(
+            Observation.of(8, Data.prevalences(2, 2, 2, 2)),
+            Optional.of(new Band(0.9, open, List.of())));
+    Reading stars = new DegreeDistribution(banded).stars(2);
     assertThat(stars.lower()).contains(BigDecimal.valueOf(4));
     assertThat(stars.upper()).isEmpty();
-    assertThat(new DegreeDistribution(shape).mean().upper()).isEmpty();
+    assertThat(new DegreeDistribution(banded).mean().upper()).isEmpty();
   }
 
   @Test
@@ -85,7 +89,8 @@ class DegreeDistributionTest {
     assertThat(none.mean().value()).isEmpty();
     assertThat(none.shareOfDegreeOne().value()).isEmpty();
     assertThat(quantile(none, "0.5").value()).isEmpty();
-    Shape noTotal = new Shape(Data.prevalences(1, 2), -1, Optional.empty());
+    BandedCounts noTotal =
+        new BandedCounts(Observation.of(-1, Data.prevalences(1, 2)), Optional.empty());
     assertThat(new DegreeDistribution(noTotal).mean().value()).isEmpty();
   }
 
@@ -97,7 +102,8 @@ class DegreeDistributionTest {
       DegreeDistribution exact = new DegreeDistribution(Data.exact(counts));
       DegreeDistribution banded =
           new DegreeDistribution(
-              new Shape(Data.prevalences(1), 1, Optional.of(Data.band(counts, random))));
+              new BandedCounts(
+                  Observation.of(1, Data.prevalences(1)), Optional.of(Data.band(counts, random))));
       assertCovers(banded.nodes(), exact.nodes());
       assertCovers(banded.degreeSum(), exact.degreeSum());
       assertCovers(banded.mean(), exact.mean());

@@ -1,12 +1,13 @@
 package io.privhist.estimate.degrees;
 
-import static io.privhist.estimate.shape.FigureAssert.assertCovers;
-import static io.privhist.estimate.shape.FigureAssert.value;
+import static io.privhist.estimate.reading.ReadingAssert.assertCovers;
+import static io.privhist.estimate.reading.ReadingAssert.value;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.privhist.estimate.shape.Data;
-import io.privhist.estimate.shape.Shape;
+import io.privhist.estimate.Observation;
+import io.privhist.estimate.reading.BandedCounts;
+import io.privhist.estimate.reading.Data;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.SplittableRandom;
@@ -49,8 +50,8 @@ class PowerLawTest {
   void from_simulatedPowerLaw_findsTheExponent() {
     for (double exponent : new double[] {1.5, 2.5, 3.5}) {
       for (long xmin : new long[] {1, 6}) {
-        Shape shape = Data.exact(sample(exponent, xmin, 5_000, 7));
-        PowerLawFit fit = new DegreeDistribution(shape).powerLaw(xmin).orElseThrow();
+        BandedCounts banded = Data.exact(sample(exponent, xmin, 5_000, 7));
+        PowerLawFit fit = new DegreeDistribution(banded).powerLaw(xmin).orElseThrow();
         assertThat(value(fit.exponent())).isCloseTo(exponent, within(5 * fit.standardError()));
         assertThat(fit.standardError())
             .isBetween(0.3 * (exponent - 1) / 71, 2 * (exponent - 1) / 71);
@@ -89,8 +90,8 @@ class PowerLawTest {
   /** Two distinct degrees: the distance is the larger of the gaps at 1 and at 3. */
   @Test
   void distance_byHand() {
-    Shape shape = Data.exact(1, 1, 1, 1, 1, 1, 1, 1, 3, 3);
-    PowerLawFit fit = new DegreeDistribution(shape).powerLaw(1).orElseThrow();
+    BandedCounts banded = Data.exact(1, 1, 1, 1, 1, 1, 1, 1, 3, 3);
+    PowerLawFit fit = new DegreeDistribution(banded).powerLaw(1).orElseThrow();
     double s = value(fit.exponent());
     double all = ScaledZeta.at(s, 1).value();
     double above1 = 1 - 1 / all;
@@ -116,9 +117,11 @@ class PowerLawTest {
     int fits = 0;
     for (int trial = 0; trial < 500; trial++) {
       long[] counts = Data.random(random);
-      Shape exact = Data.exact(counts);
-      Shape banded =
-          new Shape(exact.prevalences(), exact.total(), Optional.of(Data.band(counts, random)));
+      BandedCounts exact = Data.exact(counts);
+      BandedCounts banded =
+          new BandedCounts(
+              Observation.of(exact.total(), exact.prevalences()),
+              Optional.of(Data.band(counts, random)));
       Optional<PowerLawFit> truth = new DegreeDistribution(exact).powerLaw(1);
       if (truth.isPresent()) {
         fits++;

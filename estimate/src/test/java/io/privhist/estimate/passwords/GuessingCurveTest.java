@@ -1,14 +1,15 @@
 package io.privhist.estimate.passwords;
 
-import static io.privhist.estimate.shape.FigureAssert.assertCovers;
-import static io.privhist.estimate.shape.FigureAssert.value;
+import static io.privhist.estimate.reading.ReadingAssert.assertCovers;
+import static io.privhist.estimate.reading.ReadingAssert.value;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
-import io.privhist.estimate.shape.Data;
-import io.privhist.estimate.shape.Figure;
-import io.privhist.estimate.shape.Shape;
+import io.privhist.estimate.Observation;
+import io.privhist.estimate.reading.BandedCounts;
+import io.privhist.estimate.reading.Data;
+import io.privhist.estimate.reading.Reading;
 import io.privhist.histogram.Prevalences;
 import io.privhist.release.Band;
 import io.privhist.release.CurveBand;
@@ -22,8 +23,8 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.Timeout.ThreadMode;
 
 class GuessingCurveTest {
-  private static final Figure NOTHING =
-      new Figure(Optional.empty(), Optional.empty(), Optional.empty());
+  private static final Reading NOTHING =
+      new Reading(Optional.empty(), Optional.empty(), Optional.empty());
 
   private final GuessingCurve small = new GuessingCurve(Data.exact(5, 3, 1, 1));
 
@@ -65,7 +66,9 @@ class GuessingCurveTest {
   @Test
   void everyMeasure_ofEqualCounts_isTheKeyLength() {
     GuessingCurve uniform =
-        new GuessingCurve(new Shape(Prevalences.of(of(7), of(64)), 7 * 64, Optional.empty()));
+        new GuessingCurve(
+            new BandedCounts(
+                Observation.of(7 * 64, Prevalences.of(of(7), of(64))), Optional.empty()));
     for (String share : new String[] {"0.1", "0.25", "0.5", "0.9", "1"}) {
       WorkFactor factor = work(uniform, share);
       assertThat(value(factor.guessesInBits())).isCloseTo(6, within(1e-12));
@@ -88,29 +91,29 @@ class GuessingCurveTest {
 
   @Test
   void shares_areOfTheTotalAndCutAtOne() {
-    GuessingCurve less = new GuessingCurve(shape(20, 5, 3, 1, 1));
+    GuessingCurve less = new GuessingCurve(banded(20, 5, 3, 1, 1));
     assertThat(value(less.share(4))).isEqualTo(0.5);
     assertThat(work(less, "0.6").guesses()).isEqualTo(NOTHING);
     assertThat(work(less, "0.6").guessworkInBits()).isEqualTo(NOTHING);
-    GuessingCurve more = new GuessingCurve(shape(9, 5, 3, 1, 1));
+    GuessingCurve more = new GuessingCurve(banded(9, 5, 3, 1, 1));
     assertThat(value(more.share(4))).isEqualTo(1);
     assertThat(value(work(more, "1").guesses())).isEqualTo(3);
   }
 
-  private static Shape shape(long total, long... counts) {
-    return new Shape(Data.prevalences(counts), total, Optional.empty());
+  private static BandedCounts banded(long total, long... counts) {
+    return new BandedCounts(Observation.of(total, Data.prevalences(counts)), Optional.empty());
   }
 
   @Test
   void withoutAPositiveTotalOrPasswords_nothingIsDefined() {
-    for (Shape shape : new Shape[] {shape(0, 2, 1), shape(-5, 2, 1), shape(0)}) {
-      GuessingCurve curve = new GuessingCurve(shape);
+    for (BandedCounts banded : new BandedCounts[] {banded(0, 2, 1), banded(-5, 2, 1), banded(0)}) {
+      GuessingCurve curve = new GuessingCurve(banded);
       assertThat(curve.share(1)).isEqualTo(NOTHING);
       assertThat(curve.minEntropy()).isEqualTo(NOTHING);
       assertThat(work(curve, "0.5"))
           .isEqualTo(new WorkFactor(new BigDecimal("0.5"), NOTHING, NOTHING, NOTHING));
     }
-    GuessingCurve empty = new GuessingCurve(shape(10));
+    GuessingCurve empty = new GuessingCurve(banded(10));
     assertThat(value(empty.share(1))).isZero();
     assertThat(empty.minEntropy()).isEqualTo(NOTHING);
   }
@@ -120,7 +123,9 @@ class GuessingCurveTest {
     long huge = 1L << 50;
     GuessingCurve curve =
         new GuessingCurve(
-            new Shape(Prevalences.of(of(huge), of(1L << 9)), huge << 9, Optional.empty()));
+            new BandedCounts(
+                Observation.of(huge << 9, Prevalences.of(of(huge), of(1L << 9))),
+                Optional.empty()));
     assertThat(value(curve.share(1L << 8))).isEqualTo(0.5);
     assertThat(value(work(curve, "1").guessworkInBits())).isCloseTo(9, within(1e-9));
   }
@@ -133,7 +138,9 @@ class GuessingCurveTest {
             0.95,
             new CurveBand(new long[] {1}, new long[] {0}, new long[] {Long.MAX_VALUE}),
             List.of());
-    GuessingCurve curve = new GuessingCurve(new Shape(Data.prevalences(), 0, Optional.of(open)));
+    GuessingCurve curve =
+        new GuessingCurve(
+            new BandedCounts(Observation.of(0, Data.prevalences()), Optional.of(open)));
     assertThat(work(curve, "0.5").guesses().value()).isEmpty();
   }
 
@@ -156,9 +163,8 @@ class GuessingCurveTest {
       GuessingCurve exact = new GuessingCurve(Data.exact(counts));
       GuessingCurve banded =
           new GuessingCurve(
-              new Shape(
-                  Data.prevalences(1, 2),
-                  LongStream.of(counts).sum(),
+              new BandedCounts(
+                  Observation.of(LongStream.of(counts).sum(), Data.prevalences(1, 2)),
                   Optional.of(Data.band(counts, random))));
       assertCovers(banded.minEntropy(), exact.minEntropy());
       for (String share : new String[] {"0.05", "0.3", "0.5", "0.8", "1"}) {

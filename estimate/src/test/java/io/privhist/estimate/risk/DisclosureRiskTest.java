@@ -1,12 +1,13 @@
 package io.privhist.estimate.risk;
 
-import static io.privhist.estimate.shape.FigureAssert.assertCovers;
-import static io.privhist.estimate.shape.FigureAssert.value;
+import static io.privhist.estimate.reading.ReadingAssert.assertCovers;
+import static io.privhist.estimate.reading.ReadingAssert.value;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.privhist.estimate.shape.Data;
-import io.privhist.estimate.shape.Shape;
+import io.privhist.estimate.Observation;
+import io.privhist.estimate.reading.BandedCounts;
+import io.privhist.estimate.reading.Data;
 import io.privhist.release.Band;
 import io.privhist.release.CurveBand;
 import java.util.List;
@@ -37,9 +38,10 @@ class DisclosureRiskTest {
     CurveBand curve =
         new CurveBand(new long[] {1, 2, 3, 9}, new long[] {5, 4, 3, 0}, new long[] {7, 5, 4, 0});
     Band band = new Band(0.9, curve, List.of());
-    Shape shape = new Shape(Data.prevalences(2, 2, 2, 2, 2), 10, Optional.of(band));
-    assertThat(new DisclosureRisk(shape).ruledOutFrom()).hasValue(3);
-    assertThat(new DisclosureRisk(shape).smallestGroup()).hasValue(2);
+    BandedCounts banded =
+        new BandedCounts(Observation.of(10, Data.prevalences(2, 2, 2, 2, 2)), Optional.of(band));
+    assertThat(new DisclosureRisk(banded).ruledOutFrom()).hasValue(3);
+    assertThat(new DisclosureRisk(banded).smallestGroup()).hasValue(2);
   }
 
   @Test
@@ -49,15 +51,17 @@ class DisclosureRiskTest {
     assertThat(none.averageRisk().value()).isEmpty();
     assertThat(none.smallestGroup()).isEmpty();
     assertThat(value(none.groupsBelow(2))).isZero();
-    Shape noTotal = new Shape(Data.prevalences(1, 2), -3, Optional.empty());
+    BandedCounts noTotal =
+        new BandedCounts(Observation.of(-3, Data.prevalences(1, 2)), Optional.empty());
     assertThat(new DisclosureRisk(noTotal).recordsInGroupsBelow(2).value()).isEmpty();
   }
 
   @Test
   void shares_whereCountsExceedTheTotal_areCutAtOne() {
-    Shape shape = new Shape(Data.prevalences(1, 1, 1, 1), 3, Optional.empty());
-    assertThat(value(new DisclosureRisk(shape).uniqueRecords())).isEqualTo(1);
-    assertThat(value(new DisclosureRisk(shape).averageRisk())).isEqualTo(1);
+    BandedCounts banded =
+        new BandedCounts(Observation.of(3, Data.prevalences(1, 1, 1, 1)), Optional.empty());
+    assertThat(value(new DisclosureRisk(banded).uniqueRecords())).isEqualTo(1);
+    assertThat(value(new DisclosureRisk(banded).averageRisk())).isEqualTo(1);
   }
 
   @Test
@@ -68,7 +72,8 @@ class DisclosureRiskTest {
       DisclosureRisk exact = new DisclosureRisk(Data.exact(counts));
       DisclosureRisk banded =
           new DisclosureRisk(
-              new Shape(Data.prevalences(1), 1, Optional.of(Data.band(counts, random))));
+              new BandedCounts(
+                  Observation.of(1, Data.prevalences(1)), Optional.of(Data.band(counts, random))));
       assertCovers(banded.groups(), exact.groups());
       assertCovers(banded.averageRisk(), exact.averageRisk());
       for (long k = 2; k < 40; k += 3) {

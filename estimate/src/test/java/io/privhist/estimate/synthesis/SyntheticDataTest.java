@@ -3,7 +3,7 @@ package io.privhist.estimate.synthesis;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.privhist.estimate.shape.Data;
+import io.privhist.estimate.reading.Data;
 import io.privhist.histogram.Prevalences;
 import java.util.Arrays;
 import java.util.SplittableRandom;
@@ -14,10 +14,10 @@ class SyntheticDataTest {
   void items_countedAgain_giveTheCountsBack() {
     SplittableRandom random = new SplittableRandom(6);
     for (int trial = 0; trial < 200; trial++) {
-      Prevalences shape = Data.prevalences(Data.random(random));
-      SyntheticData data = SyntheticData.of(shape);
-      assertThat(data.items()).isEqualTo(shape.items());
-      assertThat(Data.prevalences(countItems(data))).isEqualTo(shape);
+      Prevalences banded = Data.prevalences(Data.random(random));
+      SyntheticData data = SyntheticData.of(banded);
+      assertThat(data.items()).isEqualTo(banded.items());
+      assertThat(Data.prevalences(countItems(data))).isEqualTo(banded);
     }
   }
 
@@ -48,8 +48,8 @@ class SyntheticDataTest {
 
   @Test
   void huge_isExactBeyondSixtyFourBits() {
-    Prevalences shape = Prevalences.of(new long[] {1, 1L << 50}, new long[] {5, 1 << 10});
-    SyntheticData data = SyntheticData.of(shape).scaledTo(1L << 61);
+    Prevalences banded = Prevalences.of(new long[] {1, 1L << 50}, new long[] {5, 1 << 10});
+    SyntheticData data = SyntheticData.of(banded).scaledTo(1L << 61);
     assertThat(data.rankOf((1L << 61) - 1)).isEqualTo(1024 + 5);
     assertThat(data.count(1)).isBetween((1L << 51) - 1, (1L << 51) + 1);
     assertThatThrownBy(

@@ -34,7 +34,7 @@ public final class FigureJson {
     json.name("id").value(figure.id());
     json.name("title").value(figure.title());
     json.name("description").value(figure.description());
-    json.name("empty").value(figure.empty());
+    json.name("empty").value(figure.caption().empty());
     write(figure.x(), json.name("x"));
     write(figure.y(), json.name("y"));
     json.name("series").beginArray();

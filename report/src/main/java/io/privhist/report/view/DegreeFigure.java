@@ -1,10 +1,12 @@
 package io.privhist.report.view;
 
 import io.privhist.estimate.degrees.PowerLawFit;
-import io.privhist.estimate.shape.Range;
-import io.privhist.estimate.shape.Shape;
+import io.privhist.estimate.reading.BandedCounts;
+import io.privhist.estimate.reading.Range;
+import io.privhist.estimate.reading.Reading;
 import io.privhist.report.chart.Axis;
 import io.privhist.report.chart.Figure;
+import io.privhist.report.chart.Figure.Caption;
 import io.privhist.report.chart.Series;
 import io.privhist.report.chart.Series.Mark;
 import io.privhist.report.chart.Series.Point;
@@ -17,11 +19,11 @@ import java.util.Optional;
  * straight line in the end.
  */
 final class DegreeFigure {
-  private final Shape shape;
+  private final BandedCounts counts;
   private final Optional<PowerLawFit> powerLaw;
 
-  DegreeFigure(Shape shape, Optional<PowerLawFit> powerLaw) {
-    this.shape = shape;
+  DegreeFigure(BandedCounts counts, Optional<PowerLawFit> powerLaw) {
+    this.counts = counts;
     this.powerLaw = powerLaw;
   }
 
@@ -29,31 +31,32 @@ final class DegreeFigure {
     Readings readings =
         new Readings("degree-distribution", "degree", "share of nodes of at least this", "share")
             .read(
-                shape.curve().labelsFrom(1) == 0
+                counts.curve().labelsFrom(1) == 0
                     ? List.of()
-                    : Readings.places(1, shape.curve().countAtRank(1)),
+                    : Readings.places(1, counts.curve().countAtRank(1)),
                 this::share);
     List<Series> series = new ArrayList<>();
-    series.add(readings.series("released", shape));
+    series.add(readings.series("released", counts));
     powerLaw.ifPresent(fit -> series.add(line(fit)));
     return new Figure(
-        "degree-distribution",
-        "Share of nodes with a degree of at least k",
-        "A line that falls from left to right: the share of nodes that have at least"
-            + " a degree, on logarithmic axes"
-            + (powerLaw.isPresent() ? ", with a fitted power law." : "."),
-        "The release holds no nodes",
+        new Caption(
+            "degree-distribution",
+            "Share of nodes with a degree of at least k",
+            "A line that falls from left to right: the share of nodes that have at least"
+                + " a degree, on logarithmic axes"
+                + (powerLaw.isPresent() ? ", with a fitted power law." : "."),
+            "The release holds no nodes"),
         Axis.log("degree k"),
         Axis.log("share of nodes with k or more"),
         series,
         readings.table());
   }
 
-  private io.privhist.estimate.shape.Figure share(long degree) {
-    double nodes = shape.curve().labelsFrom(1);
-    return io.privhist.estimate.shape.Figure.of(
-        shape.curve().labelsFrom(degree) / nodes,
-        shape
+  private Reading share(long degree) {
+    double nodes = counts.curve().labelsFrom(1);
+    return Reading.of(
+        counts.curve().labelsFrom(degree) / nodes,
+        counts
             .band()
             .map(
                 band -> {
@@ -63,9 +66,9 @@ final class DegreeFigure {
   }
 
   private Series line(PowerLawFit fit) {
-    double part = fit.nodes() / (double) shape.curve().labelsFrom(1);
+    double part = fit.nodes() / (double) counts.curve().labelsFrom(1);
     List<Point> points = new ArrayList<>();
-    for (long degree : Readings.places(fit.xmin(), shape.curve().countAtRank(1))) {
+    for (long degree : Readings.places(fit.xmin(), counts.curve().countAtRank(1))) {
       points.add(new Point((double) degree, part * fit.shareFrom(degree)));
     }
     return new Series(

@@ -1,14 +1,10 @@
 package io.privhist.report.view;
 
-import static io.privhist.estimate.shape.FigureText.PERCENT;
-import static io.privhist.estimate.shape.FigureText.PLAIN;
-
 import io.privhist.estimate.degrees.DegreeDistribution;
 import io.privhist.estimate.degrees.PowerLawFit;
-import io.privhist.estimate.shape.Shape;
+import io.privhist.estimate.reading.BandedCounts;
 import io.privhist.report.chart.Figure;
 import io.privhist.report.chart.Table;
-import io.privhist.report.chart.Table.Column;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.List;
@@ -21,19 +17,19 @@ public final class DegreeView implements View {
   private static final List<Long> STARS = List.of(2L, 3L);
   private static final MathContext ROUGH = new MathContext(3);
 
-  private final Shape shape;
+  private final BandedCounts counts;
   private final DegreeDistribution degrees;
   private final Optional<PowerLawFit> powerLaw;
-  private final Reading reading;
+  private final Places places;
 
   /**
-   * What to read.
+   * Where to read.
    *
    * @param quantiles shares of the nodes
    * @param stars numbers of edges of the stars to count
    * @param undirected whether every edge counts at both of its ends
    */
-  public record Reading(List<BigDecimal> quantiles, List<Long> stars, boolean undirected) {}
+  public record Places(List<BigDecimal> quantiles, List<Long> stars, boolean undirected) {}
 
   /**
    * Reads a release at chosen places.
@@ -41,17 +37,20 @@ public final class DegreeView implements View {
    * @param powerLaw a fit of {@code degrees}, if there is one
    */
   public DegreeView(
-      Shape shape, DegreeDistribution degrees, Optional<PowerLawFit> powerLaw, Reading reading) {
-    this.shape = shape;
+      BandedCounts counts,
+      DegreeDistribution degrees,
+      Optional<PowerLawFit> powerLaw,
+      Places places) {
+    this.counts = counts;
     this.degrees = degrees;
     this.powerLaw = powerLaw;
-    this.reading = reading;
+    this.places = places;
   }
 
-  public static DegreeView of(Shape shape, boolean undirected) {
-    DegreeDistribution degrees = new DegreeDistribution(shape);
+  public static DegreeView of(BandedCounts counts, boolean undirected) {
+    DegreeDistribution degrees = new DegreeDistribution(counts);
     return new DegreeView(
-        shape, degrees, degrees.powerLaw(), new Reading(QUANTILES, STARS, undirected));
+        counts, degrees, degrees.powerLaw(), new Places(QUANTILES, STARS, undirected));
   }
 
   @Override
@@ -61,34 +60,26 @@ public final class DegreeView implements View {
 
   @Override
   public List<Table> tables() {
-    Table.Builder table =
-        new Table.Builder(
-            "degrees", Column.text("", ""), Column.number("released"), Column.number("interval"));
-    add(table, "nodes with an edge", degrees.nodes());
-    add(table, "sum of degrees", degrees.degreeSum());
-    if (reading.undirected()) {
-      add(table, "edges", degrees.undirectedEdges());
+    ReadingTable table =
+        ReadingTable.ofNamed("degrees")
+            .plain("nodes with an edge", degrees.nodes())
+            .plain("sum of degrees", degrees.degreeSum());
+    if (places.undirected()) {
+      table.plain("edges", degrees.undirectedEdges());
     }
-    add(table, "mean degree", degrees.mean());
-    for (BigDecimal quantile : reading.quantiles()) {
-      add(table, "quantile " + quantile.toPlainString(), degrees.quantile(quantile));
+    table.plain("mean degree", degrees.mean());
+    for (BigDecimal quantile : places.quantiles()) {
+      table.plain("quantile " + quantile.toPlainString(), degrees.quantile(quantile));
     }
-    add(table, "largest degree", degrees.maximum());
-    table.row(
-        "nodes of degree 1",
-        PERCENT.value(degrees.shareOfDegreeOne()),
-        PERCENT.interval(degrees.shareOfDegreeOne()));
-    for (long k : reading.stars()) {
-      add(table, k + "-stars", degrees.stars((int) k));
+    table
+        .plain("largest degree", degrees.maximum())
+        .percent("nodes of degree 1", degrees.shareOfDegreeOne());
+    for (long k : places.stars()) {
+      table.plain(k + "-stars", degrees.stars((int) k));
     }
     powerLaw.ifPresent(
-        fit -> add(table, "power-law exponent, from degree " + fit.xmin(), fit.exponent()));
+        fit -> table.plain("power-law exponent, from degree " + fit.xmin(), fit.exponent()));
     return List.of(table.build());
-  }
-
-  private static void add(
-      Table.Builder table, String name, io.privhist.estimate.shape.Figure figure) {
-    table.row(name, PLAIN.value(figure), PLAIN.interval(figure));
   }
 
   @Override
@@ -118,6 +109,6 @@ public final class DegreeView implements View {
 
   @Override
   public Figure figure() {
-    return new DegreeFigure(shape, powerLaw).figure();
+    return new DegreeFigure(counts, powerLaw).figure();
   }
 }

@@ -1,6 +1,6 @@
 package io.privhist.report.view;
 
-import io.privhist.estimate.shape.Shape;
+import io.privhist.estimate.reading.BandedCounts;
 import io.privhist.privacy.Guarantee;
 import java.util.Arrays;
 import java.util.Locale;
@@ -11,22 +11,22 @@ public enum Field {
   /** Items are accounts, labels are passwords. */
   PASSWORDS("guessing-curve") {
     @Override
-    public View view(Shape shape, Guarantee guarantee) {
-      return PasswordView.of(shape);
+    public View view(BandedCounts counts, Guarantee guarantee) {
+      return PasswordView.of(counts);
     }
   },
   /** Labels are nodes of a graph, counts are degrees. */
   DEGREES("degree-distribution") {
     @Override
-    public View view(Shape shape, Guarantee guarantee) {
-      return DegreeView.of(shape, guarantee.unit().itemsPerRecord() == 2);
+    public View view(BandedCounts counts, Guarantee guarantee) {
+      return DegreeView.of(counts, guarantee.unit().itemsPerRecord() == 2);
     }
   },
   /** Items are records, labels are groups of a quasi-identifier. */
   RISK("risk") {
     @Override
-    public View view(Shape shape, Guarantee guarantee) {
-      return RiskView.of(shape);
+    public View view(BandedCounts counts, Guarantee guarantee) {
+      return RiskView.of(counts);
     }
   };
 
@@ -63,5 +63,5 @@ public enum Field {
   }
 
   /** Reads a release as this field does. */
-  public abstract View view(Shape shape, Guarantee guarantee);
+  public abstract View view(BandedCounts counts, Guarantee guarantee);
 }

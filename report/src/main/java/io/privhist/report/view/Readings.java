@@ -1,6 +1,7 @@
 package io.privhist.report.view;
 
-import io.privhist.estimate.shape.Shape;
+import io.privhist.estimate.reading.BandedCounts;
+import io.privhist.estimate.reading.Reading;
 import io.privhist.report.chart.Series;
 import io.privhist.report.chart.Series.Mark;
 import io.privhist.report.chart.Series.Point;
@@ -37,9 +38,9 @@ final class Readings {
   }
 
   /** Reads a share off at every place at which it is defined. */
-  Readings read(Iterable<Long> places, LongFunction<io.privhist.estimate.shape.Figure> share) {
+  Readings read(Iterable<Long> places, LongFunction<Reading> share) {
     for (long place : places) {
-      io.privhist.estimate.shape.Figure read = share.apply(place);
+      Reading read = share.apply(place);
       read.value().ifPresent(value -> points.add(new Point((double) place, value.doubleValue())));
       read.lower()
           .ifPresent(
@@ -62,12 +63,12 @@ final class Readings {
     return number.map(value -> value.stripTrailingZeros().toPlainString()).orElse("");
   }
 
-  Series series(String name, Shape shape) {
-    return new Series(name, Mark.LINE, 0, points, band(rows, shape));
+  Series series(String name, BandedCounts counts) {
+    return new Series(name, Mark.LINE, 0, points, band(rows, counts));
   }
 
-  private static Optional<Spread> band(List<Spread.Row> rows, Shape shape) {
-    return shape.level().map(level -> new Spread(Spread.bandName(level), Spread.Form.BAND, rows));
+  private static Optional<Spread> band(List<Spread.Row> rows, BandedCounts counts) {
+    return counts.level().map(level -> new Spread(Spread.bandName(level), Spread.Form.BAND, rows));
   }
 
   Table table() {

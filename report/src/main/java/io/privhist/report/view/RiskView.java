@@ -1,14 +1,13 @@
 package io.privhist.report.view;
 
-import static io.privhist.estimate.shape.FigureText.PERCENT;
-import static io.privhist.estimate.shape.FigureText.PLAIN;
-
+import io.privhist.estimate.reading.BandedCounts;
 import io.privhist.estimate.risk.DisclosureRisk;
-import io.privhist.estimate.shape.Shape;
 import io.privhist.report.chart.Axis;
 import io.privhist.report.chart.Figure;
+import io.privhist.report.chart.Figure.Caption;
 import io.privhist.report.chart.Table;
 import io.privhist.report.chart.Table.Column;
+import io.privhist.report.view.ReadingTable.Row;
 import java.util.List;
 
 /** Items are records, labels are the groups that a quasi-identifier forms. */
@@ -16,7 +15,7 @@ public final class RiskView implements View {
   private static final List<Long> SIZES = List.of(2L, 3L, 5L, 10L, 20L);
   private static final long LARGEST_SIZE = 1_000;
 
-  private final Shape shape;
+  private final BandedCounts counts;
   private final DisclosureRisk risk;
   private final List<Long> sizes;
 
@@ -25,14 +24,14 @@ public final class RiskView implements View {
    *
    * @param sizes k, each at least 2
    */
-  public RiskView(Shape shape, List<Long> sizes) {
-    this.shape = shape;
-    this.risk = new DisclosureRisk(shape);
+  public RiskView(BandedCounts counts, List<Long> sizes) {
+    this.counts = counts;
+    this.risk = new DisclosureRisk(counts);
     this.sizes = sizes;
   }
 
-  public static RiskView of(Shape shape) {
-    return new RiskView(shape, SIZES);
+  public static RiskView of(BandedCounts counts) {
+    return new RiskView(counts, SIZES);
   }
 
   @Override
@@ -46,22 +45,17 @@ public final class RiskView implements View {
   }
 
   private Table summary() {
-    return new Table.Builder(
-            "risk", Column.text("", ""), Column.number("released"), Column.number("interval"))
-        .row("records", PLAIN.value(risk.records()), PLAIN.interval(risk.records()))
-        .row("groups", PLAIN.value(risk.groups()), PLAIN.interval(risk.groups()))
-        .row(
-            "unique records",
-            PERCENT.value(risk.uniqueRecords()),
-            PERCENT.interval(risk.uniqueRecords()))
-        .row(
-            "average risk", PERCENT.value(risk.averageRisk()), PERCENT.interval(risk.averageRisk()))
+    return ReadingTable.ofNamed("risk")
+        .plain("records", risk.records())
+        .plain("groups", risk.groups())
+        .percent("unique records", risk.uniqueRecords())
+        .percent("average risk", risk.averageRisk())
         .build();
   }
 
   private Table small() {
-    Table.Builder table =
-        new Table.Builder(
+    ReadingTable table =
+        new ReadingTable(
             "small-groups",
             Column.number("k"),
             Column.number("records in groups below k"),
@@ -70,11 +64,9 @@ public final class RiskView implements View {
             Column.number("interval"));
     for (long k : sizes) {
       table.row(
-          Long.toString(k),
-          PERCENT.value(risk.recordsInGroupsBelow(k)),
-          PERCENT.interval(risk.recordsInGroupsBelow(k)),
-          PLAIN.value(risk.groupsBelow(k)),
-          PLAIN.interval(risk.groupsBelow(k)));
+          new Row(Long.toString(k))
+              .percent(risk.recordsInGroupsBelow(k))
+              .plain(risk.groupsBelow(k)));
     }
     return table.build();
   }
@@ -103,19 +95,20 @@ public final class RiskView implements View {
 
   @Override
   public Figure figure() {
-    long largest = Math.min(LARGEST_SIZE, Math.max(20, shape.curve().countAtRank(1)));
+    long largest = Math.min(LARGEST_SIZE, Math.max(20, counts.curve().countAtRank(1)));
     Readings readings =
         new Readings("risk", "group size k", "share of records in groups below k", "share")
             .read(Readings.places(2, largest), risk::recordsInGroupsBelow);
     return new Figure(
-        "risk",
-        "Records in groups of fewer than k",
-        "A line that rises from left to right: the share of records, in percent, whose group has"
-            + " fewer than k records, against k on a logarithmic axis.",
-        "The release holds no groups",
+        new Caption(
+            "risk",
+            "Records in groups of fewer than k",
+            "A line that rises from left to right: the share of records, in percent, whose group has"
+                + " fewer than k records, against k on a logarithmic axis.",
+            "The release holds no groups"),
         Axis.log("group size k"),
         Axis.percent("records in smaller groups, % of all"),
-        List.of(readings.series("released", shape)),
+        List.of(readings.series("released", counts)),
         readings.table());
   }
 }

@@ -1,6 +1,6 @@
 package io.privhist.report.view;
 
-import io.privhist.estimate.shape.Shape;
+import io.privhist.estimate.reading.BandedCounts;
 import io.privhist.report.chart.Figure;
 import io.privhist.report.chart.Table;
 import java.util.List;
@@ -22,9 +22,9 @@ public interface View {
   /** Returns its picture. */
   Figure figure();
 
-  /** Returns with which probability intervals that were read off a shape hold. */
-  static String levelInWords(Shape shape) {
-    return shape
+  /** Returns with which probability intervals that were read off counts hold. */
+  static String levelInWords(BandedCounts counts) {
+    return counts
         .level()
         .map(
             level ->

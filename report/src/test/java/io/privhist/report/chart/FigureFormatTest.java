@@ -2,6 +2,7 @@ package io.privhist.report.chart;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.privhist.report.chart.Figure.Caption;
 import io.privhist.report.chart.Series.Mark;
 import io.privhist.report.chart.Series.Point;
 import io.privhist.report.chart.Series.Spread;
@@ -20,10 +21,7 @@ class FigureFormatTest {
 
   private static final Figure FIGURE =
       new Figure(
-          "steps",
-          "Steps <up> & \"down\"",
-          "A line that falls.",
-          "nothing",
+          new Caption("steps", "Steps <up> & \"down\"", "A line that falls.", "nothing"),
           Axis.log("count"),
           Axis.log("labels"),
           List.of(

@@ -2,6 +2,7 @@ package io.privhist.report.chart;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.privhist.report.chart.Figure.Caption;
 import io.privhist.report.chart.Series.Mark;
 import io.privhist.report.chart.Series.Point;
 import io.privhist.report.chart.Series.Spread;
@@ -36,10 +37,7 @@ class MarkersTest {
   private static String svg(Series... series) throws IOException {
     return Drawing.svg(
         new Figure(
-            "errors",
-            "Errors",
-            "Two lines.",
-            "nothing above 0",
+            new Caption("errors", "Errors", "Two lines.", "nothing above 0"),
             Axis.log("epsilon"),
             Axis.log("error"),
             List.of(series),

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.privhist.report.chart.Axis;
 import io.privhist.report.chart.Figure;
+import io.privhist.report.chart.Figure.Caption;
 import io.privhist.report.chart.Series;
 import io.privhist.report.chart.Series.Mark;
 import io.privhist.report.chart.Series.Point;
@@ -32,10 +33,7 @@ class PageTest {
   private static Page page(String title) {
     Figure figure =
         new Figure(
-            "f",
-            title,
-            title,
-            title,
+            new Caption("f", title, title, title),
             Axis.log(title),
             Axis.log("y"),
             List.of(new Series(title, Mark.LINE, 0, List.of(new Point(1, 1)), Optional.empty())),

@@ -3,11 +3,12 @@ package io.privhist.report.view;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.privhist.estimate.Observation;
 import io.privhist.estimate.degrees.DegreeDistribution;
 import io.privhist.estimate.passwords.GuessingCurve;
+import io.privhist.estimate.reading.BandedCounts;
+import io.privhist.estimate.reading.Reading;
 import io.privhist.estimate.risk.DisclosureRisk;
-import io.privhist.estimate.shape.Figure;
-import io.privhist.estimate.shape.Shape;
 import io.privhist.histogram.Prevalences;
 import io.privhist.release.Band;
 import io.privhist.release.CurveBand;
@@ -22,10 +23,10 @@ import org.junit.jupiter.api.Test;
 
 /** What the figures of the fields draw is what the fields' own numbers say. */
 class ViewFiguresTest {
-  private static final Shape SHAPE =
-      new Shape(
-          Prevalences.of(new long[] {1, 2, 3, 10, 40}, new long[] {60, 20, 10, 4, 1}),
-          210,
+  private static final BandedCounts BANDED =
+      new BandedCounts(
+          Observation.of(
+              210, Prevalences.of(new long[] {1, 2, 3, 10, 40}, new long[] {60, 20, 10, 4, 1})),
           Optional.of(
               new Band(
                   0.95,
@@ -37,35 +38,35 @@ class ViewFiguresTest {
 
   @Test
   void guessingCurve_drawsShares() {
-    PasswordView view = PasswordView.of(SHAPE);
+    PasswordView view = PasswordView.of(BANDED);
     assertThat(view.figure().series()).hasSize(1);
-    assertSame(view.figure().series().get(0), new GuessingCurve(SHAPE)::share, 1, 95);
+    assertSame(view.figure().series().get(0), new GuessingCurve(BANDED)::share, 1, 95);
   }
 
   @Test
   void risk_drawsRecordsInSmallGroups() {
     assertSame(
-        RiskView.of(SHAPE).figure().series().get(0),
-        new DisclosureRisk(SHAPE)::recordsInGroupsBelow,
+        RiskView.of(BANDED).figure().series().get(0),
+        new DisclosureRisk(BANDED)::recordsInGroupsBelow,
         2,
         40);
   }
 
   @Test
   void degrees_drawsSharesOfNodesAndTheFit() {
-    DegreeDistribution degrees = new DegreeDistribution(SHAPE);
-    List<Series> series = DegreeView.of(SHAPE, false).figure().series();
+    DegreeDistribution degrees = new DegreeDistribution(BANDED);
+    List<Series> series = DegreeView.of(BANDED, false).figure().series();
     assertThat(series.get(0).points().get(0)).isEqualTo(new Point(1, 1));
     assertThat(series.get(0).points()).contains(new Point(10, 5.0 / 95), new Point(40, 1.0 / 95));
     long xmin = degrees.powerLaw().orElseThrow().xmin();
     Point start = series.get(1).points().get(0);
     assertThat(start.x()).isEqualTo((double) xmin);
-    assertThat(start.y()).isEqualTo(SHAPE.curve().labelsFrom(xmin) / 95.0);
+    assertThat(start.y()).isEqualTo(BANDED.curve().labelsFrom(xmin) / 95.0);
   }
 
   @Test
   void powerLaw_beforeItsBeginning_isRefused() {
-    var fit = new DegreeDistribution(SHAPE).powerLaw(2).orElseThrow();
+    var fit = new DegreeDistribution(BANDED).powerLaw(2).orElseThrow();
     assertThat(fit.shareFrom(2)).isEqualTo(1);
     assertThat(fit.shareFrom(3)).isBetween(0.0, 1.0);
     assertThatThrownBy(() -> fit.shareFrom(1)).hasMessage("the law begins at degree 2, got 1");
@@ -84,12 +85,12 @@ class ViewFiguresTest {
         .hasMessage("view must be one of passwords, degrees, risk, got \"zoo\"");
   }
 
-  private static void assertSame(Series series, LongFunction<Figure> share, long from, long to) {
+  private static void assertSame(Series series, LongFunction<Reading> share, long from, long to) {
     assertThat(series.points()).first().extracting(Point::x).isEqualTo((double) from);
     assertThat(series.points()).last().extracting(Point::x).isEqualTo((double) to);
     for (int i = 0; i < series.points().size(); i++) {
       Point point = series.points().get(i);
-      Figure expected = share.apply((long) point.x());
+      Reading expected = share.apply((long) point.x());
       assertThat(point.y()).isEqualTo(expected.value().orElseThrow().doubleValue());
       Spread.Row row = series.spread().orElseThrow().rows().get(i);
       assertThat(row.x()).isEqualTo(point.x());

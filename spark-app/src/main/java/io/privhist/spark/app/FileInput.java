@@ -1,12 +1,12 @@
 package io.privhist.spark.app;
 
 import io.privhist.application.options.InputForm;
+import io.privhist.application.options.OwnerWords;
 import io.privhist.application.options.TableOptions;
 import io.privhist.application.run.Input;
 import io.privhist.application.run.Reading;
 import io.privhist.application.terminal.UsageException;
 import io.privhist.files.CountedDocument;
-import io.privhist.files.OwnerWords;
 import io.privhist.records.FileKind;
 import io.privhist.records.UnitBound;
 import java.io.IOException;

@@ -1,10 +1,10 @@
 package io.privhist.spark.app;
 
 import io.privhist.application.options.InputForm;
+import io.privhist.application.options.OwnerWords;
 import io.privhist.application.options.TableOptions;
 import io.privhist.application.run.Reading;
 import io.privhist.application.terminal.UsageException;
-import io.privhist.files.OwnerWords;
 import io.privhist.histogram.RawHistogram;
 import io.privhist.records.Counted;
 import io.privhist.records.FileKind;

@@ -1,0 +1,129 @@
+package io.privhist.application.options;
+
+import io.privhist.files.CountedDocument;
+import io.privhist.files.RowTally;
+import io.privhist.privacy.Guarantee;
+import io.privhist.privacy.Neighbours;
+import io.privhist.privacy.ProtectedUnit;
+import io.privhist.records.Items;
+import io.privhist.records.RowFates;
+import io.privhist.records.Selection;
+import io.privhist.release.Band;
+import io.privhist.release.Interval;
+import io.privhist.release.Release;
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/** What a run tells the data owner, as lines of text. */
+public final class OwnerWords {
+  private OwnerWords() {}
+
+  /**
+   * Returns what happened to the rows: of each fate only what could have happened. Raw data, for
+   * the owner's eyes only.
+   */
+  public static List<String> fates(Selection selection, RowFates fates) {
+    List<String> lines = new ArrayList<>();
+    lines.add("rows read: " + fates.rows());
+    if (selection.where().isPresent()) {
+      lines.add("rows left out by --where: " + fates.filtered());
+    }
+    lines.add("rows without a label left out: " + fates.missing());
+    if (selection.items() instanceof Items.Counts) {
+      lines.add("zero counts skipped: " + fates.zero());
+    }
+    if (selection.bound().isPresent()) {
+      lines.add("rows without a unit left out: " + fates.withoutUnit());
+      lines.add("units: " + fates.units());
+      lines.add("units with more records than are kept: " + fates.unitsBounded());
+      lines.add("records dropped for it: " + fates.boundedAway());
+    }
+    if (selection.items() instanceof Items.Edges edges && !edges.multigraph()) {
+      lines.add("self-loops dropped: " + fates.selfLoops());
+      lines.add("repeated edges dropped: " + fates.repeatedEdges());
+    }
+    return lines;
+  }
+
+  /** Returns what happened to the rows of a text of numbers. Raw data, as above. */
+  public static List<String> tally(RowTally tally) {
+    return List.of(
+        "rows read: " + tally.rows(),
+        "blank rows left out: " + tally.blank(),
+        "zero counts skipped: " + tally.zero());
+  }
+
+  /** Returns what a counted file says of itself. Not sensitive. */
+  public static List<String> counting(CountedDocument document) {
+    List<String> lines = new ArrayList<>();
+    document.snapshot().ifPresent(snapshot -> lines.add("snapshot: " + snapshot));
+    lines.add("counted: " + document.created());
+    return lines;
+  }
+
+  /**
+   * Returns what counts in a form without a guarantee do not tell whoever releases them, if that is
+   * anything. Not sensitive.
+   */
+  public static Optional<String> untold(ProtectedUnit unit) {
+    long items = Guarantee.distance(unit, Neighbours.ADD_REMOVE);
+    return unit.isSingle() && items == 1
+        ? Optional.empty()
+        : Optional.of(
+            ("Only a counted file (--out F.json) carries who is protected. A release of these counts"
+                    + " in any other form must be told --max-per-unit %d: %s.")
+                .formatted(items, whose(unit)));
+  }
+
+  private static String whose(ProtectedUnit unit) {
+    if (unit.isRecord()) {
+      return "one record counts at two labels";
+    }
+    return "they hold %s of one %s, at most %d%s"
+        .formatted(
+            unit.noun(),
+            unit.name(),
+            unit.maxRecords(),
+            unit.itemsPerRecord() == 1 ? "" : ", each of which counts at two labels");
+  }
+
+  /**
+   * Returns what was promised and how good the release is. Publishable, as the release is.
+   *
+   * @param level of the bands, as the owner wrote it
+   */
+  public static List<String> release(Release release, double bandLevel, String level) {
+    List<String> lines = new ArrayList<>();
+    lines.add(release.guarantee().inWords());
+    lines.add(
+        release.expectedL1().isPresent()
+            ? "Expected error: sorted L1 about %s, a rough forecast."
+                .formatted(rough(release.expectedL1().getAsDouble()))
+            : "Expected error: no forecast is known for this mechanism at this epsilon.");
+    release.band(bandLevel).ifPresent(band -> lines.add(band(band, level)));
+    lines.add("Every run spends its own epsilon; releases of the same data add up.");
+    return lines;
+  }
+
+  private static String band(Band band, String level) {
+    Interval labels = band.curve().interval(0);
+    Interval largest = band.curve().countAtRank(1);
+    return String.format(
+        Locale.ROOT,
+        "With probability %s the truth lies in the bands: %,d to %,d labels, the largest count"
+            + " %,d to %,d.",
+        level,
+        labels.lower(),
+        labels.upper(),
+        largest.lower(),
+        largest.upper());
+  }
+
+  private static String rough(double value) {
+    return new BigDecimal(value).round(new MathContext(3)).stripTrailingZeros().toPlainString();
+  }
+}

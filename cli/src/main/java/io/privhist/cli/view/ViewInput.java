@@ -1,0 +1,75 @@
+package io.privhist.cli.view;
+
+import io.privhist.application.options.InputForm;
+import io.privhist.application.options.WholeNumber;
+import io.privhist.application.terminal.Console;
+import io.privhist.application.terminal.UsageException;
+import io.privhist.cli.input.HistogramFile;
+import io.privhist.cli.input.InputSource;
+import io.privhist.estimate.Observation;
+import io.privhist.estimate.reading.BandedCounts;
+import io.privhist.files.ReleaseDocument;
+import io.privhist.ingest.Encoding;
+import io.privhist.privacy.Guarantee;
+import java.io.IOException;
+import java.util.Optional;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** The release that a view is of: a release file, or prevalences as text. */
+public final class ViewInput {
+  @Parameters(
+      paramLabel = "RELEASE",
+      description =
+          "A release file, or prevalences as CSV or frequency list; - for standard input.")
+  private String input = "";
+
+  @Option(
+      names = "--total",
+      paramLabel = "N",
+      description =
+          "The number of items, for prevalences as text, which do not say it. Default: the sum of"
+              + " their counts.")
+  private String total = "";
+
+  /**
+   * What was read.
+   *
+   * @param counts the release, with its total and band
+   * @param guarantee of a release file, absent for text
+   */
+  public record Read(BandedCounts counts, Optional<Guarantee> guarantee) {}
+
+  InputSource source() {
+    return InputSource.of(input);
+  }
+
+  /** Complains about options before anything is read. */
+  void check() {
+    if (!total.isEmpty()) {
+      WholeNumber.parse("--total", total);
+    }
+  }
+
+  Read read(Console console) throws IOException {
+    HistogramFile file =
+        HistogramFile.read(source(), Optional.of(InputForm.PREVALENCES), Encoding.UTF_8, console);
+    if (file.release().isPresent()) {
+      return read(file.release().get());
+    }
+    console.say(file.warning("the result is"));
+    long items = total.isEmpty() ? file.prevalences().items() : WholeNumber.parse("--total", total);
+    return new Read(
+        new BandedCounts(Observation.of(items, file.prevalences()), Optional.empty()),
+        Optional.empty());
+  }
+
+  private Read read(ReleaseDocument document) {
+    if (!total.isEmpty()) {
+      throw new UsageException("--total is for prevalences as text; a release file has its own");
+    }
+    return new Read(
+        new BandedCounts(Observation.of(document.release()), document.band()),
+        Optional.of(document.release().guarantee()));
+  }
+}

@@ -1,0 +1,67 @@
+package io.privhist.estimate.reading;
+
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.math.MathContext;
+import java.math.RoundingMode;
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * Readings for people: four significant digits, whole numbers in full up to fifteen; intervals are
+ * rounded outward.
+ */
+public enum ReadingText {
+  /** As it is. */
+  PLAIN(BigDecimal.ONE, ""),
+  /** Shares as percentages. */
+  PERCENT(BigDecimal.valueOf(100), " %");
+
+  private static final int DIGITS = 4;
+  private static final BigDecimal FULL_UP_TO = BigDecimal.TEN.pow(15);
+
+  private final BigDecimal factor;
+  private final String unit;
+
+  ReadingText(BigDecimal factor, String unit) {
+    this.factor = factor;
+    this.unit = unit;
+  }
+
+  /** Returns the value. */
+  public String value(Reading reading) {
+    return reading.value().map(this::value).orElse("not defined");
+  }
+
+  /** Returns a number that is known. */
+  public String value(BigDecimal number) {
+    return text(number, RoundingMode.HALF_EVEN);
+  }
+
+  /** Returns both ends, or what is known of them. */
+  public String interval(Reading reading) {
+    Optional<String> lower = reading.lower().map(end -> text(end, RoundingMode.FLOOR));
+    Optional<String> upper = reading.upper().map(end -> text(end, RoundingMode.CEILING));
+    if (lower.isEmpty()) {
+      return "not known";
+    }
+    return upper.map(end -> lower.get() + " to " + end).orElse("at least " + lower.get());
+  }
+
+  private String text(BigDecimal number, RoundingMode rounding) {
+    BigDecimal scaled = number.multiply(factor);
+    boolean whole = scaled.stripTrailingZeros().scale() <= 0;
+    if (whole && scaled.abs().compareTo(FULL_UP_TO) < 0) {
+      return group(scaled.toBigInteger()) + unit;
+    }
+    BigDecimal rounded = scaled.round(new MathContext(DIGITS, rounding)).stripTrailingZeros();
+    if (rounded.abs().compareTo(FULL_UP_TO) >= 0) {
+      return rounded.toString() + unit;
+    }
+    return (rounded.scale() <= 0 ? group(rounded.toBigInteger()) : rounded.toPlainString()) + unit;
+  }
+
+  private static String group(BigInteger number) {
+    return String.format(Locale.ROOT, "%,d", number);
+  }
+}
