@@ -15,6 +15,7 @@ import io.privhist.ingest.Source;
 import io.privhist.ingest.StreamSource;
 import io.privhist.options.UsageException;
 import io.privhist.records.Items;
+import io.privhist.records.Selection;
 import io.privhist.records.UnitBound;
 import java.io.EOFException;
 import java.io.IOException;
@@ -257,7 +258,7 @@ record InputReader(
     Items items = table.items(form, expected -> onlyColumns(source, kind, expected, console));
     Request request =
         UsageException.unlessValid(
-            () -> new Request(source, items, table.where(), bound, resources));
+            () -> new Request(source, new Selection(items, table.where(), bound), resources));
     return InputSummary.of(
         source.name(), form, request, Counting.run(console, watch -> Ingest.count(request, watch)));
   }

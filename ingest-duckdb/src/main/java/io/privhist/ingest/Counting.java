@@ -8,6 +8,7 @@ import io.privhist.records.Counted;
 import io.privhist.records.Direction;
 import io.privhist.records.Items;
 import io.privhist.records.RowFates;
+import io.privhist.records.Selection;
 import io.privhist.records.UnitBound;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -69,18 +70,18 @@ final class Counting {
     }
   }
 
-  Counted count(Request request) throws IOException {
+  Counted count(Selection selection) throws IOException {
     try {
-      Optional<UnitBound> bound = request.bound();
+      Optional<UnitBound> bound = selection.bound();
       Prevalences counted;
-      if (request.items() instanceof Items.Labels labels) {
+      if (selection.items() instanceof Items.Labels labels) {
         counted =
             bound.isPresent()
                 ? occurrences(kept(labels.columns(), bound.get()), labels.columns().size())
                 : labels(labels.columns());
-      } else if (request.items() instanceof Items.Edges edges) {
+      } else if (selection.items() instanceof Items.Edges edges) {
         counted = degrees(edges, bound);
-      } else if (request.items() instanceof Items.Counts counts) {
+      } else if (selection.items() instanceof Items.Counts counts) {
         counted = sums(counts);
       } else {
         PrevalenceTable table = new PrevalenceTable(rows, engine);
@@ -88,7 +89,7 @@ final class Counting {
         tally.rows = table.rowsRead();
         tally.zero = table.zeroCounts();
       }
-      return Counted.of(request.selection(), counted, tally.fates());
+      return Counted.of(selection, counted, tally.fates());
     } catch (SQLException e) {
       if (String.valueOf(e.getMessage()).startsWith("Invalid Input Error")) {
         rows.check().run();

@@ -2,6 +2,7 @@ package io.privhist.ingest;
 
 import io.privhist.records.Counted;
 import io.privhist.records.Items;
+import io.privhist.records.Selection;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -32,13 +33,14 @@ public final class Ingest {
         watch,
         (engine, inputs) -> {
           Optional<Condition> condition = Optional.empty();
-          if (request.where().isPresent()) {
-            condition = Optional.of(Condition.parse(request.where().get(), engine));
+          Optional<String> where = request.selection().where();
+          if (where.isPresent()) {
+            condition = Optional.of(Condition.parse(where.get(), engine));
           }
-          Wanted wanted = wanted(request, condition);
+          Wanted wanted = wanted(request.selection(), condition);
           Rows rows = rows(request.source(), inputs, wanted, engine);
           engine.seal();
-          return new Counting(rows, wanted, condition, engine).count(request);
+          return new Counting(rows, wanted, condition, engine).count(request.selection());
         });
   }
 
@@ -107,11 +109,11 @@ public final class Ingest {
     return source instanceof StreamSource stream ? List.of(Input.of(stream)) : List.of();
   }
 
-  private static Wanted wanted(Request request, Optional<Condition> condition)
+  private static Wanted wanted(Selection selection, Optional<Condition> condition)
       throws IngestException {
     Set<String> columns = new LinkedHashSet<>();
     int count = -1;
-    Items items = request.items();
+    Items items = selection.items();
     if (items instanceof Items.Labels labels) {
       columns.addAll(labels.columns());
     } else if (items instanceof Items.Edges edges) {
@@ -126,7 +128,7 @@ public final class Ingest {
     } else {
       columns.addAll(List.of(PrevalenceTable.COUNT, PrevalenceTable.PREVALENCE));
     }
-    request.bound().ifPresent(bound -> columns.add(bound.column()));
+    selection.bound().ifPresent(bound -> columns.add(bound.column()));
     condition.ifPresent(some -> columns.addAll(some.columns()));
     return new Wanted(List.copyOf(columns), count);
   }

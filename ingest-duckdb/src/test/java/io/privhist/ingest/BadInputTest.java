@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.privhist.records.Counted;
 import io.privhist.records.Items;
+import io.privhist.records.Selection;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -17,7 +18,6 @@ import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.stream.Collectors;
@@ -290,24 +290,14 @@ class BadInputTest {
         "the temporary folder reached its limit of 1000000 bytes",
         () ->
             Ingest.count(
-                new Request(
-                    source,
-                    Items.lines(),
-                    Optional.empty(),
-                    Optional.empty(),
-                    limited(90_000_000, 1_000_000)),
+                new Request(source, Selection.of(Items.lines()), limited(90_000_000, 1_000_000)),
                 new Watch()));
     assertRefused(
         false,
         "bytes of memory are not enough; give more with --memory",
         () ->
             Ingest.count(
-                new Request(
-                    source,
-                    Items.lines(),
-                    Optional.empty(),
-                    Optional.empty(),
-                    limited(5_000_000, 1_000_000_000)),
+                new Request(source, Selection.of(Items.lines()), limited(5_000_000, 1_000_000_000)),
                 new Watch()));
     try (Stream<Path> left = Files.list(folder)) {
       assertThat(left.map(p -> p.getFileName().toString())).containsExactly("many.txt");

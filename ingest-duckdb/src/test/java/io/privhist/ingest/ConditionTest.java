@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.privhist.records.Counted;
 import io.privhist.records.Items;
+import io.privhist.records.Selection;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -33,9 +34,7 @@ class ConditionTest {
     return Ingest.count(
         new Request(
             FileSource.of(file.toString()),
-            new Items.Labels(List.of("who")),
-            Optional.of(where),
-            Optional.empty(),
+            new Selection(new Items.Labels(List.of("who")), Optional.of(where), Optional.empty()),
             Resources.usual()),
         new Watch());
   }
@@ -286,9 +285,10 @@ class ConditionTest {
                   Ingest.count(
                       new Request(
                           FileSource.of(visits.toString()),
-                          new Items.Counts(List.of("page"), "visits"),
-                          Optional.of(where),
-                          Optional.empty(),
+                          new Selection(
+                              new Items.Counts(List.of("page"), "visits"),
+                              Optional.of(where),
+                              Optional.empty()),
                           Resources.usual()),
                       new Watch()))
           .isInstanceOfSatisfying(IngestException.class, e -> assertThat(e.isBadInput()).isTrue())
@@ -326,9 +326,7 @@ class ConditionTest {
         Ingest.count(
             new Request(
                 FileSource.of(text.toString()),
-                Items.lines(),
-                Optional.of("label LIKE 'a%'"),
-                Optional.empty(),
+                new Selection(Items.lines(), Optional.of("label LIKE 'a%'"), Optional.empty()),
                 Resources.usual()),
             new Watch());
     assertThat(counted.histogram().items()).isEqualTo(2);

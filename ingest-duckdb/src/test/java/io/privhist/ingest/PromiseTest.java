@@ -8,6 +8,7 @@ import io.privhist.privacy.Guarantee;
 import io.privhist.privacy.ProtectedUnit;
 import io.privhist.records.Direction;
 import io.privhist.records.Items;
+import io.privhist.records.Selection;
 import io.privhist.records.UnitBound;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -24,7 +25,9 @@ class PromiseTest {
     Path file = Sample.write(folder.resolve("t.csv"), "a,b,n,user\nx,y,3,ann\ny,z,1,bob\n");
     Request request =
         new Request(
-            FileSource.of(file.toString()), items, Optional.empty(), bound, Resources.usual());
+            FileSource.of(file.toString()),
+            new Selection(items, Optional.empty(), bound),
+            Resources.usual());
     return Tiling.standard()
         .release(Ingest.count(request, new Watch()).histogram(), Epsilon.parse("1"))
         .guarantee();

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.privhist.records.Counted;
 import io.privhist.records.Items;
+import io.privhist.records.Selection;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -36,7 +37,7 @@ class WatchTest {
   }
 
   private Request request(Source source, Items items, String where) {
-    return new Request(source, items, Optional.of(where), Optional.empty(), here());
+    return new Request(source, new Selection(items, Optional.of(where), Optional.empty()), here());
   }
 
   private List<String> left() throws IOException {

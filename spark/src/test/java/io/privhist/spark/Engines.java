@@ -33,13 +33,7 @@ final class Engines {
   static Counted agree(Path file, Selection selection, Dataset<Row> read) throws Exception {
     Counted duckdb =
         Ingest.count(
-            new Request(
-                FileSource.of(file.toString()),
-                selection.items(),
-                selection.where(),
-                selection.bound(),
-                Resources.usual()),
-            new Watch());
+            new Request(FileSource.of(file.toString()), selection, Resources.usual()), new Watch());
     Counted spark = PrivHistSpark.count(read, selection);
     assertThat(spark.tally()).isEqualTo(duckdb.tally());
     assertThat(spark.histogram().sensitivePrevalences())

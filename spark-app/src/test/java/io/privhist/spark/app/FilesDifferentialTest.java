@@ -12,6 +12,7 @@ import io.privhist.ingest.Resources;
 import io.privhist.ingest.Watch;
 import io.privhist.records.Direction;
 import io.privhist.records.Items;
+import io.privhist.records.Selection;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -82,7 +83,9 @@ class FilesDifferentialTest {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     PrevalenceText.writeCsv(
         Ingest.count(
-                new Request(source, items, where, Optional.empty(), Resources.usual()), new Watch())
+                new Request(
+                    source, new Selection(items, where, Optional.empty()), Resources.usual()),
+                new Watch())
             .histogram()
             .sensitivePrevalences(),
         out);
