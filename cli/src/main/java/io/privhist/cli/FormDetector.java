@@ -1,7 +1,7 @@
 package io.privhist.cli;
 
-import io.privhist.ingest.FileKind;
 import io.privhist.options.UsageException;
+import io.privhist.records.FileKind;
 import java.util.Optional;
 import java.util.regex.Pattern;
 

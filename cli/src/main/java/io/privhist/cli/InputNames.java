@@ -1,8 +1,8 @@
 package io.privhist.cli;
 
-import io.privhist.ingest.FileKind;
 import io.privhist.ingest.FileSource;
 import io.privhist.options.UsageException;
+import io.privhist.records.FileKind;
 import java.io.IOException;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;

@@ -1,8 +1,8 @@
 package io.privhist.cli;
 
-import io.privhist.ingest.FileKind;
 import io.privhist.options.UsageException;
 import io.privhist.records.Direction;
+import io.privhist.records.FileKind;
 import io.privhist.records.Items;
 import java.io.IOException;
 import java.util.ArrayList;

@@ -1,5 +1,6 @@
 package io.privhist.ingest;
 
+import io.privhist.records.FileKind;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;

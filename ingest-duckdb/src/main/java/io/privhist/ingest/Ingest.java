@@ -1,6 +1,7 @@
 package io.privhist.ingest;
 
 import io.privhist.records.Counted;
+import io.privhist.records.FileKind;
 import io.privhist.records.Items;
 import io.privhist.records.Selection;
 import java.io.IOException;

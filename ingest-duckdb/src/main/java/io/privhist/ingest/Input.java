@@ -1,5 +1,6 @@
 package io.privhist.ingest;
 
+import io.privhist.records.FileKind;
 import java.io.BufferedInputStream;
 import java.io.FileInputStream;
 import java.io.IOException;

@@ -1,5 +1,6 @@
 package io.privhist.ingest;
 
+import io.privhist.records.FileKind;
 import io.privhist.records.Items;
 import java.io.BufferedInputStream;
 import java.io.IOException;
@@ -173,7 +174,7 @@ final class TextFiles {
   }
 
   private String sql(List<String> header, List<Input> files) {
-    boolean text = files.get(0).kind() == FileKind.TEXT;
+    FileKind kind = files.get(0).kind();
     String fields =
         IntStream.range(0, header.size())
             .mapToObj(field -> "'f%d': 'VARCHAR'".formatted(field))
@@ -191,10 +192,10 @@ final class TextFiles {
             selected,
             StagedRows.readCsv(
                 Sql.files(files.stream().map(Input::file).toList()),
-                "chr(%d)".formatted((int) delimiter(files.get(0).kind())),
+                "chr(%d)".formatted((int) delimiter(kind)),
                 fields,
                 longestLine,
-                ", header = " + !text));
+                ", header = " + kind.hasHeader()));
   }
 
   private void stage(Input input, StagedRows target) throws IOException {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.privhist.histogram.Prevalences;
 import io.privhist.records.Counted;
+import io.privhist.records.FileKind;
 import io.privhist.records.Items;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;

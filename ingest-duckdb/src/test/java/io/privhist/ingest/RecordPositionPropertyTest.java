@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.privhist.histogram.Prevalences;
 import io.privhist.histogram.SortedDistance;
 import io.privhist.records.Direction;
+import io.privhist.records.FileKind;
 import io.privhist.records.Items;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;

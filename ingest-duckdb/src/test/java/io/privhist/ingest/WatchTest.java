@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.privhist.records.Counted;
+import io.privhist.records.FileKind;
 import io.privhist.records.Items;
 import io.privhist.records.Selection;
 import java.io.IOException;

@@ -8,6 +8,7 @@ import io.privhist.histogram.RawHistogram;
 import io.privhist.options.Protection;
 import io.privhist.options.UsageException;
 import io.privhist.records.Counted;
+import io.privhist.records.FileKind;
 import io.privhist.records.Items;
 import io.privhist.records.Selection;
 import io.privhist.records.UnitBound;
@@ -17,8 +18,10 @@ import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
@@ -31,6 +34,9 @@ import picocli.CommandLine.Parameters;
 /** INPUT and how it is read. */
 final class InputOptions {
   private static final String TABLE = "table:";
+
+  /** What is read here, which is not JSON lines. */
+  private static final Set<FileKind> KINDS = EnumSet.complementOf(EnumSet.of(FileKind.JSON_LINES));
 
   @Parameters(
       paramLabel = "INPUT",
@@ -80,7 +86,7 @@ final class InputOptions {
   void check(Protection protection) {
     table.check(protection.column().isPresent());
     charset();
-    Optional.ofNullable(kind).ifPresent(FileKind::named);
+    Optional.ofNullable(kind).ifPresent(InputOptions::kindNamed);
     if (table.isCounted() && (kind != null || isTable())) {
       throw new UsageException("--from counted goes with a file, and without --kind");
     }
@@ -198,7 +204,7 @@ final class InputOptions {
    */
   private FileKind kindOf(Inputs files) {
     if (kind != null) {
-      return FileKind.named(kind);
+      return kindNamed(kind);
     }
     List<String> names = files.paths().stream().map(path -> path.getName()).toList();
     FileKind first = kindOf(names.get(0));
@@ -212,8 +218,22 @@ final class InputOptions {
     return first == FileKind.TEXT && table.isEdges() ? FileKind.PAIRS : first;
   }
 
+  private static FileKind kindNamed(String id) {
+    return KINDS.stream()
+        .filter(known -> known.id().equals(id))
+        .findFirst()
+        .orElseThrow(
+            () ->
+                new UsageException(
+                    "--kind must be text, csv, tsv, parquet or pairs, got \"" + id + "\""));
+  }
+
+  /** Behind the extension there may be one for packing: the cluster knows what it can unpack. */
   private static FileKind kindOf(String name) {
     return FileKind.ofName(name)
+        .filter(KINDS::contains)
+        .or(() -> FileKind.ofName(name.replaceFirst("\\.[A-Za-z0-9]+$", "")))
+        .filter(KINDS::contains)
         .orElseThrow(
             () ->
                 new UsageException(

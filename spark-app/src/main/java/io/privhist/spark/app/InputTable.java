@@ -3,6 +3,7 @@ package io.privhist.spark.app;
 import static org.apache.spark.sql.functions.col;
 
 import io.privhist.options.UsageException;
+import io.privhist.records.FileKind;
 import io.privhist.records.Items;
 import io.privhist.spark.app.LineFields.MalformedLineException;
 import java.io.ByteArrayOutputStream;

@@ -1,5 +1,6 @@
 package io.privhist.spark.app;
 
+import io.privhist.records.FileKind;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
@@ -31,7 +32,7 @@ final class LineFields {
       case CSV -> delimited(line, ',');
       case TSV -> delimited(line, '\t');
       case PAIRS -> pair(line);
-      case PARQUET -> throw new IllegalArgumentException("Parquet has no lines");
+      case JSON_LINES, PARQUET -> throw new IllegalArgumentException("no lines of fields: " + kind);
     };
   }
 

@@ -1,5 +1,6 @@
 package io.privhist.spark.app;
 
+import io.privhist.records.FileKind;
 import io.privhist.spark.app.LineFields.MalformedLineException;
 import java.net.URI;
 import java.nio.ByteBuffer;

@@ -2,6 +2,7 @@ package io.privhist.spark.app;
 
 import io.privhist.options.UsageException;
 import io.privhist.records.Direction;
+import io.privhist.records.FileKind;
 import io.privhist.records.Items;
 import java.util.ArrayList;
 import java.util.List;

@@ -4,13 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.privhist.files.PrevalenceText;
 import io.privhist.ingest.Encoding;
-import io.privhist.ingest.FileKind;
 import io.privhist.ingest.FileSource;
 import io.privhist.ingest.Ingest;
 import io.privhist.ingest.Request;
 import io.privhist.ingest.Resources;
 import io.privhist.ingest.Watch;
 import io.privhist.records.Direction;
+import io.privhist.records.FileKind;
 import io.privhist.records.Items;
 import io.privhist.records.Selection;
 import java.io.ByteArrayOutputStream;

@@ -3,6 +3,7 @@ package io.privhist.spark.app;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.privhist.records.FileKind;
 import io.privhist.spark.app.LineFields.MalformedLineException;
 import java.util.Arrays;
 import java.util.List;

@@ -1,9 +1,9 @@
-package io.privhist.ingest;
+package io.privhist.records;
 
 import java.util.Locale;
 import java.util.Optional;
 
-/** What a file is, compressed or not. */
+/** What a file of rows is, compressed or not. Not every engine reads every kind. */
 public enum FileKind {
   /** One label per line, whatever the line holds. */
   TEXT("text", "txt"),
@@ -56,5 +56,10 @@ public enum FileKind {
       }
     }
     return Optional.empty();
+  }
+
+  /** Returns whether the first line of each file names the columns. */
+  public boolean hasHeader() {
+    return this == CSV || this == TSV;
   }
 }
