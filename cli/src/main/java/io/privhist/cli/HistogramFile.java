@@ -43,11 +43,12 @@ record HistogramFile(
       Console console)
       throws IOException {
     String name = source.name();
-    if (CountedJson.isCounted(opened.head())) {
-      RawHistogram counts = CountedJson.read(Compression.unzipped(opened.stream()), name).counts();
+    if (CountedJson.isCounted(opened.head().content())) {
+      RawHistogram counts =
+          CountedJson.read(opened.head().unzipped(opened.stream()), name).counts();
       return new HistogramFile(name, counts.sensitivePrevalences(), Optional.empty(), true);
     }
-    if (isJson(name, opened.head())) {
+    if (isJson(name, opened.head().content())) {
       ReleaseDocument document = ReleaseJson.read(opened.stream(), name);
       return new HistogramFile(
           name, document.release().histogram().prevalences(), Optional.of(document), false);

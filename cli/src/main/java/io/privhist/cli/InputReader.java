@@ -6,6 +6,7 @@ import io.privhist.files.PrevalenceText;
 import io.privhist.ingest.ColumnNames;
 import io.privhist.ingest.DatabaseSource;
 import io.privhist.ingest.Encoding;
+import io.privhist.ingest.FileHead;
 import io.privhist.ingest.FileSource;
 import io.privhist.ingest.Ingest;
 import io.privhist.ingest.Request;
@@ -90,7 +91,7 @@ record InputReader(
    */
   private boolean isCounted(InputSource.Opened opened) {
     return given.equals(Optional.of(InputForm.COUNTED))
-        || (table.kind().isEmpty() && CountedJson.isCounted(opened.head()));
+        || (table.kind().isEmpty() && CountedJson.isCounted(opened.head().content()));
   }
 
   private InputSummary readCounted(String name, InputSource.Opened opened, Console console)
@@ -145,7 +146,7 @@ record InputReader(
     return count(new StreamSource(opened.stream(), name, kind, encoding), form, kind, console);
   }
 
-  private InputSummary readFiles(InputSource first, String head, Console console)
+  private InputSummary readFiles(InputSource first, FileHead head, Console console)
       throws IOException {
     InputForm form =
         isPrevalenceTable(first, head, console) ? InputForm.PREVALENCES : form(first.name(), head);
@@ -161,17 +162,17 @@ record InputReader(
   }
 
   /** The columns of Parquet are its header. */
-  private boolean isPrevalenceTable(InputSource first, String head, Console console)
+  private boolean isPrevalenceTable(InputSource first, FileHead head, Console console)
       throws IOException {
     return given.isEmpty()
-        && FormDetector.isParquet(head)
+        && head.isParquet()
         && schema(
                 new FileSource(List.of(first.name()), Optional.of(FileKind.PARQUET), encoding),
                 console)
             .equals(List.of("count", "prevalence"));
   }
 
-  private InputForm form(String name, String head) {
+  private InputForm form(String name, FileHead head) {
     InputForm form = given.orElseGet(() -> FormDetector.detect(name, head));
     if (bound.isPresent()) {
       requireOneItemPerRow(form);
@@ -189,7 +190,7 @@ record InputReader(
     }
   }
 
-  private FileKind kind(InputForm form, String name, String head) {
+  private FileKind kind(InputForm form, String name, FileHead head) {
     Optional<FileKind> told = table.kind().or(() -> FileKind.ofName(name));
     if (told.isPresent() && told.get() != FileKind.TEXT) {
       return told.get();
@@ -234,7 +235,7 @@ record InputReader(
   private static InputSummary unzipped(
       String name, InputSource.Opened opened, Console console, ContentReader reader)
       throws IOException {
-    if (Compression.isOpaque(opened.head())) {
+    if (opened.head().isZstd()) {
       throw new UsageException(
           "%s: text of numbers is not read from zstd; unpack it first".formatted(name));
     }
@@ -247,10 +248,11 @@ record InputReader(
 
   private static InputStream content(InputSource.Opened opened, Console console)
       throws IOException {
-    return Compression.unzipped(
+    InputStream file =
         console.terminal()
             ? new ProgressStream(opened.stream(), opened.size(), console.err())
-            : opened.stream());
+            : opened.stream();
+    return opened.head().unzipped(file);
   }
 
   private InputSummary count(Source source, InputForm form, FileKind kind, Console console)

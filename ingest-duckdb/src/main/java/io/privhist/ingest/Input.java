@@ -30,13 +30,6 @@ record Input(
     @Nullable InputStream stream) {
   private static final int BUFFER = 1 << 16;
 
-  /** How bytes are packed; the first bytes tell, and no UTF-8 text starts with them. */
-  enum Packing {
-    NONE,
-    GZIP,
-    ZSTD
-  }
-
   static Input of(StreamSource source) {
     return new Input(source.name(), source.kind(), source.encoding(), null, source.stream());
   }
@@ -85,33 +78,15 @@ record Input(
     return new BufferedInputStream(new MeteredStream(stream, -1, watch), BUFFER);
   }
 
-  /** Returns how bytes are packed; the stream stays where it is. */
-  Packing packing(BufferedInputStream bytes) throws IOException {
-    bytes.mark(4);
-    byte[] head = bytes.readNBytes(4);
-    bytes.reset();
-    if (head.length >= 2 && head[0] == 0x1F && head[1] == (byte) 0x8B) {
-      return Packing.GZIP;
-    }
-    if (head.length == 4
-        && head[0] == 0x28
-        && head[1] == (byte) 0xB5
-        && head[2] == 0x2F
-        && head[3] == (byte) 0xFD) {
-      return Packing.ZSTD;
-    }
-    return Packing.NONE;
-  }
-
   /** Opens the content; zstd must have been unpacked before. */
   InputStream openContent(Watch watch) throws IOException {
     BufferedInputStream bytes = open(watch);
-    return packing(bytes) == Packing.GZIP ? new GzipStream(bytes, name) : bytes;
+    return Packing.of(bytes) == Packing.GZIP ? new GzipStream(bytes, name) : bytes;
   }
 
   Packing packing(Watch watch) throws IOException {
     try (BufferedInputStream bytes = open(watch)) {
-      return packing(bytes);
+      return Packing.of(bytes);
     }
   }
 

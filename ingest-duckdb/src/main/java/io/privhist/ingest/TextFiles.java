@@ -75,12 +75,12 @@ final class TextFiles {
   static Input unpacked(Input input, Path target, Engine engine) throws IOException {
     Path file = input.file();
     if (file != null) {
-      Input.Packing packing = input.packing(engine.watch());
+      Packing packing = input.packing(engine.watch());
       input.checkExtension(packing);
-      return packing == Input.Packing.ZSTD ? ZstdFile.unpack(input, file, target, engine) : input;
+      return packing == Packing.ZSTD ? ZstdFile.unpack(input, file, target, engine) : input;
     }
     BufferedInputStream bytes = input.open(engine.watch());
-    if (input.packing(bytes) != Input.Packing.ZSTD) {
+    if (Packing.of(bytes) != Packing.ZSTD) {
       return new Input(input.name(), input.kind(), input.encoding(), null, bytes);
     }
     Path packed = target.resolveSibling(target.getFileName() + ".zst");
@@ -94,7 +94,7 @@ final class TextFiles {
     if (file == null
         || input.kind() == FileKind.JSON_LINES
         || input.kind() == FileKind.PAIRS
-        || input.packing(engine.watch()) != Input.Packing.NONE) {
+        || input.packing(engine.watch()) != Packing.NONE) {
       return false;
     }
     ByteScan scan = ByteScan.of(file, delimiter(input.kind()), engine.threads(), engine.watch());
