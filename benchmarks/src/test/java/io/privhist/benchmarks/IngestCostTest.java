@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.privhist.histogram.RawHistogram;
-import io.privhist.ingest.FileSource;
 import io.privhist.ingest.Ingest;
-import io.privhist.ingest.Request;
-import io.privhist.ingest.Resources;
 import io.privhist.ingest.Watch;
+import io.privhist.ingest.request.FileSource;
+import io.privhist.ingest.request.Request;
+import io.privhist.ingest.request.Resources;
 import io.privhist.records.Items;
 import io.privhist.records.Selection;
 import java.io.IOException;

@@ -1,7 +1,7 @@
 package io.privhist.cli;
 
 import io.privhist.files.output.Output;
-import io.privhist.ingest.Encoding;
+import io.privhist.ingest.request.Encoding;
 import io.privhist.options.UsageException;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

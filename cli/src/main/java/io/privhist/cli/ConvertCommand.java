@@ -2,7 +2,7 @@ package io.privhist.cli;
 
 import io.privhist.files.FileFormat;
 import io.privhist.files.output.OutputSet;
-import io.privhist.ingest.Encoding;
+import io.privhist.ingest.request.Encoding;
 import io.privhist.options.UsageException;
 import java.io.IOException;
 import java.io.OutputStream;

@@ -1,6 +1,6 @@
 package io.privhist.cli;
 
-import io.privhist.ingest.Resources;
+import io.privhist.ingest.request.Resources;
 import io.privhist.options.UsageException;
 import io.privhist.options.WholeNumber;
 import java.math.BigDecimal;

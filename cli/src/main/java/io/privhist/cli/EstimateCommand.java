@@ -5,7 +5,7 @@ import io.privhist.estimate.Estimate;
 import io.privhist.estimate.Observation;
 import io.privhist.estimate.Property;
 import io.privhist.files.output.Output;
-import io.privhist.ingest.Encoding;
+import io.privhist.ingest.request.Encoding;
 import io.privhist.options.DecimalNumber;
 import io.privhist.options.UsageException;
 import io.privhist.options.WholeNumber;

@@ -2,7 +2,7 @@ package io.privhist.cli;
 
 import io.privhist.files.MalformedFileException;
 import io.privhist.files.output.OutputRefusedException;
-import io.privhist.ingest.IngestException;
+import io.privhist.ingest.request.IngestException;
 import io.privhist.mechanism.ReleaseRefusedException;
 import io.privhist.options.SpentException;
 import io.privhist.options.UsageException;

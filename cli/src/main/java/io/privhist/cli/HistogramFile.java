@@ -5,7 +5,7 @@ import io.privhist.files.ReleaseDocument;
 import io.privhist.files.ReleaseJson;
 import io.privhist.histogram.Prevalences;
 import io.privhist.histogram.RawHistogram;
-import io.privhist.ingest.Encoding;
+import io.privhist.ingest.request.Encoding;
 import io.privhist.options.UsageException;
 import java.io.IOException;
 import java.util.Locale;

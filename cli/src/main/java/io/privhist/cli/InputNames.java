@@ -1,6 +1,6 @@
 package io.privhist.cli;
 
-import io.privhist.ingest.FileSource;
+import io.privhist.ingest.request.FileSource;
 import io.privhist.options.UsageException;
 import io.privhist.records.FileKind;
 import java.io.IOException;

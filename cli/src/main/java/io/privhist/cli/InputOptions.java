@@ -3,7 +3,7 @@ package io.privhist.cli;
 import io.privhist.files.output.Output;
 import io.privhist.files.output.OutputSet;
 import io.privhist.histogram.RawHistogram;
-import io.privhist.ingest.Encoding;
+import io.privhist.ingest.request.Encoding;
 import io.privhist.options.Protection;
 import io.privhist.options.UsageException;
 import io.privhist.records.UnitBound;

@@ -3,16 +3,15 @@ package io.privhist.cli;
 import io.privhist.files.CountText;
 import io.privhist.files.CountedJson;
 import io.privhist.files.PrevalenceText;
-import io.privhist.ingest.ColumnNames;
-import io.privhist.ingest.DatabaseSource;
-import io.privhist.ingest.Encoding;
 import io.privhist.ingest.FileHead;
-import io.privhist.ingest.FileSource;
 import io.privhist.ingest.Ingest;
-import io.privhist.ingest.Request;
-import io.privhist.ingest.Resources;
-import io.privhist.ingest.Source;
-import io.privhist.ingest.StreamSource;
+import io.privhist.ingest.request.DatabaseSource;
+import io.privhist.ingest.request.Encoding;
+import io.privhist.ingest.request.FileSource;
+import io.privhist.ingest.request.Request;
+import io.privhist.ingest.request.Resources;
+import io.privhist.ingest.request.Source;
+import io.privhist.ingest.request.StreamSource;
 import io.privhist.options.UsageException;
 import io.privhist.records.FileKind;
 import io.privhist.records.Items;
@@ -282,7 +281,7 @@ record InputReader(
   /** The first row of a text may be data, if its names were forgotten. */
   private static String shown(List<String> columns, FileKind kind) {
     return kind == FileKind.PARQUET
-        ? "; there are " + ColumnNames.shown(columns)
+        ? "; there are " + Ingest.shown(columns)
         : " (columns: %d)".formatted(columns.size());
   }
 

@@ -2,8 +2,8 @@ package io.privhist.cli;
 
 import io.privhist.files.MalformedFileException;
 import io.privhist.ingest.FileHead;
-import io.privhist.ingest.FileSource;
-import io.privhist.ingest.IngestException;
+import io.privhist.ingest.request.FileSource;
+import io.privhist.ingest.request.IngestException;
 import io.privhist.options.UsageException;
 import java.io.ByteArrayInputStream;
 import java.io.FileInputStream;

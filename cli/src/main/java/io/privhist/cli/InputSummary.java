@@ -5,7 +5,7 @@ import io.privhist.files.OwnerWords;
 import io.privhist.files.RawInput;
 import io.privhist.files.RowTally;
 import io.privhist.histogram.RawHistogram;
-import io.privhist.ingest.Request;
+import io.privhist.ingest.request.Request;
 import io.privhist.records.Counted;
 import java.util.ArrayList;
 import java.util.List;

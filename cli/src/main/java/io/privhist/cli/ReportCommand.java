@@ -3,7 +3,7 @@ package io.privhist.cli;
 import io.privhist.files.ReleaseDocument;
 import io.privhist.files.output.Output;
 import io.privhist.files.output.OutputSet;
-import io.privhist.ingest.Encoding;
+import io.privhist.ingest.request.Encoding;
 import io.privhist.options.UsageException;
 import io.privhist.report.ReleaseReport;
 import io.privhist.report.chart.FigureFormat;

@@ -2,7 +2,7 @@ package io.privhist.cli;
 
 import io.privhist.estimate.shape.Shape;
 import io.privhist.files.ReleaseDocument;
-import io.privhist.ingest.Encoding;
+import io.privhist.ingest.request.Encoding;
 import io.privhist.options.UsageException;
 import io.privhist.options.WholeNumber;
 import io.privhist.privacy.Guarantee;

@@ -4,7 +4,7 @@ import io.privhist.estimate.synthesis.RandomOrder;
 import io.privhist.estimate.synthesis.SyntheticData;
 import io.privhist.files.output.Output;
 import io.privhist.files.output.OutputSet;
-import io.privhist.ingest.Encoding;
+import io.privhist.ingest.request.Encoding;
 import io.privhist.options.UsageException;
 import io.privhist.options.WholeNumber;
 import java.io.IOException;

@@ -1,5 +1,6 @@
 package io.privhist.ingest;
 
+import io.privhist.ingest.reading.Packing;
 import io.privhist.records.FileKind;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;

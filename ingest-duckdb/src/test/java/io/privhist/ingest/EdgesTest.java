@@ -4,6 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.privhist.histogram.RawHistogram;
+import io.privhist.ingest.request.FileSource;
+import io.privhist.ingest.request.Request;
+import io.privhist.ingest.request.Resources;
 import io.privhist.records.Counted;
 import io.privhist.records.Direction;
 import io.privhist.records.Items;

@@ -5,6 +5,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.privhist.histogram.Prevalences;
 import io.privhist.histogram.RawHistogram;
+import io.privhist.ingest.request.DatabaseSource;
+import io.privhist.ingest.request.FileSource;
+import io.privhist.ingest.request.Request;
+import io.privhist.ingest.request.Resources;
+import io.privhist.ingest.request.Source;
 import io.privhist.records.Counted;
 import io.privhist.records.Direction;
 import io.privhist.records.Items;

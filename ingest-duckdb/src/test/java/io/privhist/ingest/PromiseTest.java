@@ -2,6 +2,9 @@ package io.privhist.ingest;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.privhist.ingest.request.FileSource;
+import io.privhist.ingest.request.Request;
+import io.privhist.ingest.request.Resources;
 import io.privhist.mechanism.Tiling;
 import io.privhist.privacy.Epsilon;
 import io.privhist.privacy.Guarantee;
