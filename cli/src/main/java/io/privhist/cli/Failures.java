@@ -58,7 +58,22 @@ final class Failures {
     if (failure instanceof FileSystemException system) {
       return system.getFile() + ": " + reason(system.getReason());
     }
+    if (failure instanceof IngestException ingest) {
+      return ingest.getMessage()
+          + ingest.setting().map(setting -> " (%s)".formatted(option(setting))).orElse("");
+    }
     return reason(failure.getMessage());
+  }
+
+  /** Returns how a setting is given on the command line. */
+  private static String option(IngestException.Setting setting) {
+    return switch (setting) {
+      case CONDITION -> "--where";
+      case ENCODING -> "--encoding latin-1";
+      case FILE_KIND -> "--kind";
+      case MEMORY -> "--memory";
+      case TEMPORARY_FOLDER -> "--temp";
+    };
   }
 
   static String reason(@Nullable String message) {

@@ -2,6 +2,7 @@ package io.privhist.ingest.counting;
 
 import io.privhist.ingest.engine.Engine;
 import io.privhist.ingest.request.IngestException;
+import io.privhist.ingest.request.IngestException.Setting;
 import java.io.IOException;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -34,7 +35,7 @@ record Condition(String sql, List<String> columns) {
       checkShape("SELECT 1 WHERE " + enclosed(sql), engine);
       return new Condition(sql, columnsOf(query, engine));
     } catch (SQLException e) {
-      throw engine.failure(e, "--where");
+      throw engine.failure(e, "the condition");
     }
   }
 
@@ -46,10 +47,15 @@ record Condition(String sql, List<String> columns) {
    */
   void requireNotAbout(String column) throws IngestException {
     if (columns.stream().anyMatch(column::equalsIgnoreCase)) {
-      throw IngestException.badInput(
-          "--where must not look at the count column \"%s\": one item more or less would decide about all items of its row; name other columns only"
+      throw refused(
+          "must not look at the count column \"%s\": one item more or less would decide about all items of its row; name other columns only"
               .formatted(column));
     }
+  }
+
+  /** Returns that a condition has a fault. */
+  static IngestException refused(String fault) {
+    return IngestException.badInput("the condition " + fault).about(Setting.CONDITION);
   }
 
   /** Returns the condition in parentheses; a comment at its end does not hide the closing one. */
@@ -87,7 +93,7 @@ record Condition(String sql, List<String> columns) {
             Condition::first,
             query);
     if (!shape.isEmpty()) {
-      throw IngestException.badInput("--where " + shape + ConditionParts.ONE_ROW_ONLY);
+      throw refused(shape + ConditionParts.ONE_ROW_ONLY);
     }
   }
 
@@ -129,8 +135,8 @@ record Condition(String sql, List<String> columns) {
 
   private static String columnName(int parts, String name) throws IngestException {
     if (parts != 1 || name.matches("#\\d+")) {
-      throw IngestException.badInput(
-          "--where must name columns by their names alone; put double quotes around a name with dots");
+      throw refused(
+          "must name columns by their names alone; put double quotes around a name with dots");
     }
     return name;
   }
@@ -140,8 +146,7 @@ record Condition(String sql, List<String> columns) {
     List<String> result = new ArrayList<>();
     for (String column : columns) {
       if (result.stream().anyMatch(column::equalsIgnoreCase)) {
-        throw IngestException.badInput(
-            "--where must not name two columns that differ in upper and lower case only");
+        throw refused("must not name two columns that differ in upper and lower case only");
       }
       result.add(column);
     }

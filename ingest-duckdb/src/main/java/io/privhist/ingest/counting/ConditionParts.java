@@ -102,7 +102,7 @@ final class ConditionParts {
 
   private static void require(boolean allowed, String what) throws IngestException {
     if (!allowed) {
-      throw IngestException.badInput("--where must not use " + what);
+      throw Condition.refused("must not use " + what);
     }
   }
 }

@@ -1,6 +1,7 @@
 package io.privhist.ingest.engine;
 
 import io.privhist.ingest.request.IngestException;
+import io.privhist.ingest.request.IngestException.Setting;
 import java.sql.SQLException;
 import java.util.concurrent.CancellationException;
 
@@ -25,11 +26,12 @@ final class EngineFailures {
     return switch (kind) {
       case "Out of Memory Error" ->
           IngestException.failed(
-              message.contains("max_temp_directory_size")
-                  ? "the temporary folder reached its limit of %d bytes; give more memory with --memory, or a larger disk for temporary files"
-                      .formatted(engine.limits().temporaryBytes())
-                  : "%d bytes of memory are not enough; give more with --memory"
-                      .formatted(engine.limits().memoryBytes()));
+                  message.contains("max_temp_directory_size")
+                      ? "the temporary folder reached its limit of %d bytes; give a larger disk for temporary files, or more memory"
+                          .formatted(engine.limits().temporaryBytes())
+                      : "%d bytes of memory are not enough; give more"
+                          .formatted(engine.limits().memoryBytes()))
+              .about(Setting.MEMORY);
       case "IO Error" -> io(message, name);
       case "Conversion Error", "Out of Range Error", "Invalid Input Error" ->
           IngestException.badInput(

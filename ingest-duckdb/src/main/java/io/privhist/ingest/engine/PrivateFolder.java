@@ -1,6 +1,7 @@
 package io.privhist.ingest.engine;
 
 import io.privhist.ingest.request.IngestException;
+import io.privhist.ingest.request.IngestException.Setting;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.OverlappingFileLockException;
@@ -50,7 +51,8 @@ final class PrivateFolder implements AutoCloseable {
               .toRealPath();
     } catch (IOException e) {
       throw IngestException.failed(
-          parent + ": no temporary folder can be made there; give another place with --temp");
+              parent + ": no temporary folder can be made there; give another place")
+          .about(Setting.TEMPORARY_FOLDER);
     }
     try {
       FileChannel lock =

@@ -1,6 +1,7 @@
 package io.privhist.ingest.reading;
 
 import io.privhist.ingest.request.IngestException;
+import io.privhist.ingest.request.IngestException.Setting;
 import io.privhist.ingest.rows.ColumnNames;
 import io.privhist.records.Items;
 import java.io.IOException;
@@ -42,8 +43,11 @@ final class PairLines {
     int second = skip(line, firstEnd, end, true);
     int secondEnd = skip(line, second, end, false);
     if (second == secondEnd || skip(line, secondEnd, end, true) < end) {
-      throw lines.malformed(
-          "does not have two columns", "give two nodes separated by blanks, or say --kind csv");
+      throw lines
+          .malformed(
+              "does not have two columns",
+              "give two nodes separated by blanks, or another kind of file")
+          .about(Setting.FILE_KIND);
     }
     for (int column = 0; column < nodes.length; column++) {
       if (nodes[column] == 0) {

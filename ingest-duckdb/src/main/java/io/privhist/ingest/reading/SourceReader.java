@@ -5,6 +5,7 @@ import io.privhist.ingest.request.DatabaseSource;
 import io.privhist.ingest.request.Encoding;
 import io.privhist.ingest.request.FileSource;
 import io.privhist.ingest.request.IngestException;
+import io.privhist.ingest.request.IngestException.Setting;
 import io.privhist.ingest.request.Source;
 import io.privhist.ingest.request.StreamSource;
 import io.privhist.ingest.rows.ColumnNames;
@@ -80,8 +81,8 @@ public final class SourceReader {
       }
       if (input.encoding() == Encoding.LATIN_1
           && (kind == FileKind.PARQUET || kind == FileKind.JSON_LINES)) {
-        throw IngestException.badInput(
-            input.name() + ": --encoding latin-1 goes with text, CSV and TSV only");
+        throw IngestException.badInput(input.name() + ": latin-1 goes with text, CSV and TSV only")
+            .about(Setting.ENCODING);
       }
     }
   }

@@ -4,6 +4,7 @@ import io.privhist.ingest.engine.Engine;
 import io.privhist.ingest.engine.Sql;
 import io.privhist.ingest.request.Encoding;
 import io.privhist.ingest.request.IngestException;
+import io.privhist.ingest.request.IngestException.Setting;
 import io.privhist.ingest.rows.Counts;
 import io.privhist.ingest.rows.Rows;
 import io.privhist.ingest.rows.Wanted;
@@ -170,10 +171,11 @@ final class StagedRows implements Closeable {
 
   static IngestException notUtf8(String name, long row) {
     return IngestException.atRow(
-        name,
-        row,
-        "has bytes that are not valid UTF-8",
-        "give --encoding latin-1 to count any bytes");
+            name,
+            row,
+            "has bytes that are not valid UTF-8",
+            "read it as latin-1 to count any bytes")
+        .about(Setting.ENCODING);
   }
 
   private boolean isUtf8(byte[] bytes, int length) {

@@ -84,7 +84,7 @@ final class ZstdFile {
     if (message.contains("not latin-1 encoded")) {
       throw IngestException.badInput(
           input.name()
-              + ": has bytes from 0x80 to 0x9f, which cannot be unpacked with --encoding latin-1;"
+              + ": has bytes from 0x80 to 0x9f, which cannot be unpacked as latin-1;"
               + " unpack the file first (zstd -d)");
     }
     if (!message.startsWith("Invalid Input Error")) {

@@ -203,7 +203,7 @@ class ConditionTest {
     assertThatThrownBy(() -> count(where))
         .isInstanceOfSatisfying(IngestException.class, e -> assertThat(e.isBadInput()).isTrue())
         .hasMessage(
-            "--where must not use the function %s: what it makes, or the time it takes, may grow"
+            "the condition must not use the function %s: what it makes, or the time it takes, may grow"
                     .formatted(where.replaceAll("\\(.*", ""))
                 + " without a bound, and the run might never end");
   }
@@ -231,7 +231,7 @@ class ConditionTest {
   void type_whoseValuesGrow_isRefused(String where) {
     assertThatThrownBy(() -> count(where))
         .isInstanceOfSatisfying(IngestException.class, e -> assertThat(e.isBadInput()).isTrue())
-        .hasMessageStartingWith("--where must not ");
+        .hasMessageStartingWith("the condition must not ");
   }
 
   @ParameterizedTest
@@ -300,7 +300,7 @@ class ConditionTest {
                       new Watch()))
           .isInstanceOfSatisfying(IngestException.class, e -> assertThat(e.isBadInput()).isTrue())
           .hasMessage(
-              "--where must not look at the count column \"visits\": one item more or less would"
+              "the condition must not look at the count column \"visits\": one item more or less would"
                   + " decide about all items of its row; name other columns only");
     }
   }
@@ -309,7 +309,7 @@ class ConditionTest {
   void message_saysWhy() {
     assertThatThrownBy(() -> count("random() < 0.5"))
         .hasMessage(
-            "--where must not use the function random; a condition looks at one row only, or one"
+            "the condition must not use the function random; a condition looks at one row only, or one"
                 + " person's rows could decide about another's and the guarantee would be void");
     assertThatThrownBy(() -> count("nobody = 1"))
         .hasMessageEndingWith(
