@@ -45,7 +45,7 @@ record HistogramFile(
     String name = source.name();
     if (CountedJson.isCounted(opened.head().content())) {
       RawHistogram counts =
-          CountedJson.read(opened.head().unzipped(opened.stream()), name).counts();
+          CountedJson.read(opened.head().unzipped(opened.stream(), name), name).counts();
       return new HistogramFile(name, counts.sensitivePrevalences(), Optional.empty(), true);
     }
     if (isJson(name, opened.head().content())) {

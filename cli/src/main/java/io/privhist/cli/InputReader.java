@@ -17,13 +17,11 @@ import io.privhist.records.FileKind;
 import io.privhist.records.Items;
 import io.privhist.records.Selection;
 import io.privhist.records.UnitBound;
-import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.List;
 import java.util.Optional;
 import java.util.logging.LogManager;
-import java.util.zip.ZipException;
 
 /**
  * Finds out what an input is and has it read: text of numbers by module {@code files}, all else by
@@ -238,20 +236,17 @@ record InputReader(
       throw new UsageException(
           "%s: text of numbers is not read from zstd; unpack it first".formatted(name));
     }
-    try (InputStream in = content(opened, console)) {
+    try (InputStream in = content(name, opened, console)) {
       return reader.read(in);
-    } catch (EOFException | ZipException e) {
-      throw new UsageException(name + ": is not a complete gzip file");
     }
   }
 
-  private static InputStream content(InputSource.Opened opened, Console console)
-      throws IOException {
+  private static InputStream content(String name, InputSource.Opened opened, Console console) {
     InputStream file =
         console.terminal()
             ? new ProgressStream(opened.stream(), opened.size(), console.err())
             : opened.stream();
-    return opened.head().unzipped(file);
+    return opened.head().unzipped(file, name);
   }
 
   private InputSummary count(Source source, InputForm form, FileKind kind, Console console)

@@ -1,6 +1,8 @@
 package io.privhist.ingest;
 
+import io.privhist.ingest.reading.GzipStream;
 import io.privhist.ingest.reading.Packing;
+import io.privhist.ingest.request.IngestException;
 import io.privhist.records.FileKind;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -65,12 +67,14 @@ public final class FileHead {
   }
 
   /**
-   * Returns the content of the file with this head: unpacked if it is packed with gzip.
+   * Returns the content of the file with this head: unpacked if it is packed with gzip. A file that
+   * is not complete is refused with an {@link IngestException} when its end is read.
    *
    * @param file all of its bytes
+   * @param name for messages
    */
-  public InputStream unzipped(InputStream file) throws IOException {
-    return zipped ? new GZIPInputStream(file) : file;
+  public InputStream unzipped(InputStream file, String name) {
+    return zipped ? new GzipStream(file, name) : file;
   }
 
   /** Returns how the content starts, each byte a character of the same value. Sensitive. */

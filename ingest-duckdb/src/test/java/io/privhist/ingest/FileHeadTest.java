@@ -1,13 +1,18 @@
 package io.privhist.ingest;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.privhist.ingest.request.IngestException;
 import io.privhist.records.FileKind;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.SequenceInputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.List;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -93,7 +98,28 @@ class FileHeadTest {
     FileHead head = FileHead.of(Arrays.copyOf(packed, packed.length / 2));
     assertThat(head.content()).startsWith("a,b\n1,2\n").hasSizeLessThanOrEqualTo(FileHead.BYTES);
     assertThat(head.tableKind()).contains(FileKind.CSV);
-    assertThat(head.unzipped(new ByteArrayInputStream(packed)).readAllBytes()).hasSize(400_004);
+    assertThat(head.unzipped(new ByteArrayInputStream(packed), "a").readAllBytes())
+        .hasSize(400_004);
+  }
+
+  /** One of the JDK's streams ends after the first member if no byte waits at that moment. */
+  @Test
+  void unzipped_membersThatComeSlowly_areAllRead() throws IOException {
+    byte[] member = zipped("1\n");
+    InputStream slow =
+        new SequenceInputStream(new ByteArrayInputStream(member), new ByteArrayInputStream(member));
+    assertThat(FileHead.of(member).unzipped(slow, "a").readAllBytes()).hasSize(4);
+  }
+
+  @Test
+  void unzipped_whatIsNotComplete_isRefused() throws IOException {
+    byte[] member = zipped("1\n");
+    for (int length : List.of(3, member.length - 1, member.length + 1)) {
+      InputStream cut = new ByteArrayInputStream(Arrays.copyOf(member, length));
+      assertThatThrownBy(() -> FileHead.of(member).unzipped(cut, "a.gz").readAllBytes())
+          .isInstanceOf(IngestException.class)
+          .hasMessage("a.gz: is not a complete gzip file");
+    }
   }
 
   @Test

@@ -15,7 +15,7 @@ import java.util.zip.Inflater;
  *
  * <p>Source: RFC 1952.
  */
-final class GzipStream extends InputStream {
+public final class GzipStream extends InputStream {
   private static final int EXTRA = 4;
   private static final int NAME = 8;
   private static final int COMMENT = 16;
@@ -30,7 +30,12 @@ final class GzipStream extends InputStream {
   private int limit;
   private boolean inMember;
 
-  GzipStream(InputStream in, String name) {
+  /**
+   * Starts at the first member.
+   *
+   * @param name for messages
+   */
+  public GzipStream(InputStream in, String name) {
     this.in = in;
     this.name = name;
   }
