@@ -65,7 +65,7 @@ rm "$labels"
 java -cp "$classpath" io.privhist.benchmarks.ZipfLabels "$folder/units.csv" "$rows" $((rows / 10))
 for form in even heavy; do
   mkdir "$folder/$form"
-  java -Xmx512m -cp "$classpath" io.privhist.ingest.BoundingBenchmark \
+  java -Xmx512m -cp "$classpath" io.privhist.ingest.counting.BoundingBenchmark \
     "$folder/units.csv" 5 2GB 8GB "$folder/$form" "$form"
   rm -r "$folder/$form"
 done

@@ -121,6 +121,20 @@ class DependencyDirectionTest {
               "java..",
               "org.jspecify..");
 
+  /** On a class path nothing else keeps the packages closed that the module does not export. */
+  @ArchTest
+  static final ArchRule rooms_of_the_ingest_stay_closed =
+      noClasses()
+          .that()
+          .resideOutsideOfPackage("io.privhist.ingest..")
+          .should()
+          .dependOnClassesThat()
+          .resideInAnyPackage(
+              "io.privhist.ingest.counting..",
+              "io.privhist.ingest.engine..",
+              "io.privhist.ingest.reading..",
+              "io.privhist.ingest.rows..");
+
   /** Reports are made from what was published. */
   @ArchTest
   static final ArchRule report_sees_only_releases_and_its_libraries =

@@ -4,17 +4,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.privhist.histogram.RawHistogram;
-import io.privhist.ingest.FileSource;
 import io.privhist.ingest.Ingest;
-import io.privhist.ingest.Request;
-import io.privhist.ingest.Resources;
 import io.privhist.ingest.Watch;
+import io.privhist.ingest.request.FileSource;
+import io.privhist.ingest.request.Request;
+import io.privhist.ingest.request.Resources;
 import io.privhist.records.Items;
+import io.privhist.records.Selection;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.function.IntFunction;
@@ -115,9 +115,7 @@ class IngestCostTest {
     Request request =
         new Request(
             FileSource.of(file.toString()),
-            new Items.Labels(List.of(Items.LINE)),
-            Optional.empty(),
-            Optional.empty(),
+            Selection.of(new Items.Labels(List.of(Items.LINE))),
             resources);
     return Ingest.count(request, new Watch()).histogram();
   }

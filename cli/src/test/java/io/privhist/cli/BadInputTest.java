@@ -104,9 +104,9 @@ class BadInputTest {
     Run labels = release("in.bin", junk, "labels");
     assertThat(onlyLine(labels))
         .isEqualTo(
-            "privhist: %s/in.bin: row 2: has bytes that are not valid UTF-8; give --encoding"
+            "privhist: %s/in.bin: row 2: has bytes that are not valid UTF-8; read it as"
                     .formatted(folder)
-                + " latin-1 to count any bytes");
+                + " latin-1 to count any bytes (--encoding latin-1)");
     assertThat(labels.code()).isEqualTo(2);
     for (String form : List.of("counts", "prevalences")) {
       Run run = release("in.bin", form.equals("counts") ? junk : junk.replace("1", "1,1"), form);

@@ -112,7 +112,7 @@ class NoRawDataTest {
             .read(
                 new Console(System.in, System.out, System.err, false),
                 opened -> {
-                  assertThat(opened.head()).contains(MARKER);
+                  assertThat(opened.head().content()).contains(MARKER);
                   return opened.toString();
                 });
     assertThat(shown).isEqualTo("Opened[redacted]");

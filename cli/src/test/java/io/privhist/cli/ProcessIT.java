@@ -255,7 +255,7 @@ class ProcessIT {
             temporary.toString());
     assertThat(run.code()).isEqualTo(1);
     assertThat(run.err())
-        .isEqualTo("privhist: 2000000 bytes of memory are not enough; give more with --memory\n");
+        .isEqualTo("privhist: 2000000 bytes of memory are not enough; give more (--memory)\n");
     assertThat(temporary).isEmptyDirectory();
   }
 

@@ -244,7 +244,7 @@ class TableInputTest {
           --label nosuch                      | v.csv: no column is called "nosuch" (columns: 3); check the name, case included, and that the first row holds the names
           --label page --unit nosuch --max-per-unit 1 | v.csv: no column is called "nosuch" (columns: 3); check the name, case included, and that the first row holds the names
           --label page --label year --count year | the count column "year" must not be a label as well: one item more or less would move all items of its row to another label
-          --label page --count year --where year>5 | --where must not look at the count column "year": one item more or less would decide about all items of its row; name other columns only
+          --label page --count year --where year>5 | the condition must not look at the count column "year": one item more or less would decide about all items of its row; name other columns only (--where)
           --label page --unit user            | --unit needs --max-per-unit K
           --label page --count year --unit user --max-per-unit 2 | --unit needs rows that are records, labels or edges; one row of counts may carry many items (there --max-per-unit alone is your promise)
           --from prevalences --unit user --max-per-unit 2 | --unit needs rows that are records, labels or edges; one row of prevalences may carry many items (there --max-per-unit alone is your promise)

@@ -3,7 +3,7 @@ package io.privhist.records;
 import java.util.Locale;
 import java.util.Optional;
 
-/** What a file is, compressed or not. */
+/** What a file of rows is, compressed or not. Not every engine reads every kind. */
 public enum FileKind {
   /** One label per line, whatever the line holds. */
   TEXT("text", "txt"),
@@ -44,11 +44,6 @@ public enum FileKind {
     return id;
   }
 
-  /** Returns whether the first line of each file names the columns. */
-  public boolean hasHeader() {
-    return this == CSV || this == TSV;
-  }
-
   /**
    * Returns the kind that a file's extension says; {@code .gz} and {@code .zst} behind it do not
    * matter. Empty for other extensions, which say nothing.
@@ -61,5 +56,10 @@ public enum FileKind {
       }
     }
     return Optional.empty();
+  }
+
+  /** Returns whether the first line of each file names the columns. */
+  public boolean hasHeader() {
+    return this == CSV || this == TSV;
   }
 }

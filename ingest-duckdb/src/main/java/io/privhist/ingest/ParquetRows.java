@@ -1,6 +1,10 @@
 package io.privhist.ingest;
 
 import io.privhist.histogram.Prevalences;
+import io.privhist.ingest.engine.Engine;
+import io.privhist.ingest.engine.Run;
+import io.privhist.ingest.engine.Sql;
+import io.privhist.ingest.request.Resources;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
@@ -16,9 +20,9 @@ public final class ParquetRows {
 
   /** Writes the rows in ascending order of count; the stream is left open. */
   public static void write(Prevalences prevalences, OutputStream out) throws IOException {
-    Watch watch = new Watch();
-    watch.begin();
-    try (Engine engine = Engine.open(Resources.usual(), List.of(), watch)) {
+    Run run = new Run();
+    run.begin();
+    try (Engine engine = Engine.open(Resources.usual(), List.of(), run)) {
       Path made = engine.folder().resolve("prevalences.parquet");
       try {
         engine.execute("CREATE TABLE rows (count BIGINT, prevalence BIGINT)", "writing");
@@ -26,11 +30,11 @@ public final class ParquetRows {
         engine.execute(
             "COPY rows TO %s (FORMAT parquet)".formatted(Sql.text(made.toString())), "writing");
       } catch (SQLException e) {
-        throw EngineFailures.of(e, "Parquet", engine);
+        throw engine.failure(e, "Parquet");
       }
       Files.copy(made, out);
     } finally {
-      watch.end();
+      run.end();
     }
   }
 

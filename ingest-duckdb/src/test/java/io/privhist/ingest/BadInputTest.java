@@ -3,9 +3,19 @@ package io.privhist.ingest;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.privhist.ingest.request.Encoding;
+import io.privhist.ingest.request.FileSource;
+import io.privhist.ingest.request.IngestException;
+import io.privhist.ingest.request.IngestException.Setting;
+import io.privhist.ingest.request.Request;
+import io.privhist.ingest.request.Resources;
+import io.privhist.ingest.request.Source;
+import io.privhist.ingest.request.StreamSource;
 import io.privhist.records.Counted;
+import io.privhist.records.Direction;
 import io.privhist.records.FileKind;
 import io.privhist.records.Items;
+import io.privhist.records.Selection;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -53,7 +63,10 @@ class BadInputTest {
               StringWriter trace = new StringWriter();
               e.printStackTrace(new PrintWriter(trace));
               assertThat(trace.toString()).doesNotContain(CANARY);
-              assertThat(e.getMessage()).contains(reason).doesNotContain("\n");
+              assertThat(e.getMessage())
+                  .contains(reason)
+                  .doesNotContain("\n")
+                  .doesNotContain("--"); // options are named by applications
             });
   }
 
@@ -89,13 +102,42 @@ class BadInputTest {
   }
 
   @Test
-  void invalidUtf8_namesFileRowAndOption() throws IOException {
-    String reason = "row 2: has bytes that are not valid UTF-8; give --encoding latin-1";
+  void invalidUtf8_namesFileRowAndRemedy() throws IOException {
+    String reason = "row 2: has bytes that are not valid UTF-8; read it as latin-1";
     assertRefused("a.txt", "ok\n" + CANARY + "\u00ff\n", Items.lines(), reason);
     assertRefused("b.txt", "ok\r\n" + CANARY + "\u00ff\n", Items.lines(), reason);
     assertRefused("c.csv", "x\n" + CANARY + "\u00c3\n", X, reason);
     assertRefused("d.csv", "x\n\"" + CANARY + "\u00c3\"\n", X, reason);
     assertRefused("e.jsonl", "{\"x\":1}\n{\"x\":\"" + CANARY + "\u00c3\"}\n", X, reason);
+  }
+
+  @Test
+  void failure_thatASettingMayHelp_tellsWhich() throws IOException {
+    Path bytes = write("a.txt", CANARY + "\u00ff\n");
+    Path triple = write("a.edges", "a b " + CANARY + "\n");
+    Items edges = new Items.Edges(Items.FROM, Items.TO, Direction.OUT, false);
+    Resources nowhere =
+        new Resources(OptionalLong.empty(), OptionalInt.empty(), bytes, OptionalLong.empty());
+    Source latin1 =
+        new FileSource(
+            List.of(write("a.jsonl", "{}").toString()), Optional.empty(), Encoding.LATIN_1);
+    Source some = FileSource.of(bytes.toString());
+    Selection condition =
+        new Selection(Items.lines(), Optional.of("random() < 1"), Optional.empty());
+    assertSetting(Setting.ENCODING, Request.of(some, Items.lines()));
+    assertSetting(Setting.ENCODING, Request.of(latin1, X));
+    assertSetting(Setting.FILE_KIND, Request.of(FileSource.of(triple.toString()), edges));
+    assertSetting(Setting.CONDITION, new Request(some, condition, Resources.usual()));
+    assertSetting(
+        Setting.TEMPORARY_FOLDER, new Request(some, Selection.of(Items.lines()), nowhere));
+    assertSetting(
+        Setting.MEMORY, new Request(some, Selection.of(Items.lines()), limited(1, 1_000_000)));
+  }
+
+  private static void assertSetting(Setting setting, Request request) {
+    assertThatThrownBy(() -> Ingest.count(request, new Watch()))
+        .isInstanceOfSatisfying(
+            IngestException.class, e -> assertThat(e.setting()).contains(setting));
   }
 
   @Test
@@ -291,24 +333,14 @@ class BadInputTest {
         "the temporary folder reached its limit of 1000000 bytes",
         () ->
             Ingest.count(
-                new Request(
-                    source,
-                    Items.lines(),
-                    Optional.empty(),
-                    Optional.empty(),
-                    limited(90_000_000, 1_000_000)),
+                new Request(source, Selection.of(Items.lines()), limited(90_000_000, 1_000_000)),
                 new Watch()));
     assertRefused(
         false,
-        "bytes of memory are not enough; give more with --memory",
+        "bytes of memory are not enough; give more",
         () ->
             Ingest.count(
-                new Request(
-                    source,
-                    Items.lines(),
-                    Optional.empty(),
-                    Optional.empty(),
-                    limited(5_000_000, 1_000_000_000)),
+                new Request(source, Selection.of(Items.lines()), limited(5_000_000, 1_000_000_000)),
                 new Watch()));
     try (Stream<Path> left = Files.list(folder)) {
       assertThat(left.map(p -> p.getFileName().toString())).containsExactly("many.txt");

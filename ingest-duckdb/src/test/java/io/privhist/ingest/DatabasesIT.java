@@ -3,6 +3,9 @@ package io.privhist.ingest;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.privhist.ingest.request.DatabaseSource;
+import io.privhist.ingest.request.IngestException;
+import io.privhist.ingest.request.Request;
 import io.privhist.records.Counted;
 import io.privhist.records.Items;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;

@@ -4,10 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.privhist.histogram.RawHistogram;
+import io.privhist.ingest.request.FileSource;
+import io.privhist.ingest.request.Request;
+import io.privhist.ingest.request.Resources;
 import io.privhist.records.Counted;
 import io.privhist.records.Direction;
 import io.privhist.records.Items;
 import io.privhist.records.RowFates;
+import io.privhist.records.Selection;
 import io.privhist.records.UnitBound;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -102,9 +106,10 @@ class EdgesTest {
             () ->
                 new Request(
                     FileSource.of("x.csv"),
-                    new Items.Edges("a", "b", Direction.UNDIRECTED, false),
-                    Optional.empty(),
-                    Optional.of(new UnitBound("b", 3)),
+                    new Selection(
+                        new Items.Edges("a", "b", Direction.UNDIRECTED, false),
+                        Optional.empty(),
+                        Optional.of(new UnitBound("b", 3))),
                     Resources.usual()))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("both columns");

@@ -3,6 +3,11 @@ package io.privhist.ingest;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.privhist.histogram.Prevalences;
+import io.privhist.ingest.request.Encoding;
+import io.privhist.ingest.request.FileSource;
+import io.privhist.ingest.request.Request;
+import io.privhist.ingest.request.Source;
+import io.privhist.ingest.request.StreamSource;
 import io.privhist.records.Counted;
 import io.privhist.records.FileKind;
 import io.privhist.records.Items;

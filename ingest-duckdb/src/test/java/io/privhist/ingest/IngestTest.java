@@ -5,10 +5,16 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.privhist.histogram.Prevalences;
 import io.privhist.histogram.RawHistogram;
+import io.privhist.ingest.request.DatabaseSource;
+import io.privhist.ingest.request.FileSource;
+import io.privhist.ingest.request.Request;
+import io.privhist.ingest.request.Resources;
+import io.privhist.ingest.request.Source;
 import io.privhist.records.Counted;
 import io.privhist.records.Direction;
 import io.privhist.records.Items;
 import io.privhist.records.RowFates;
+import io.privhist.records.Selection;
 import io.privhist.records.UnitBound;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -164,9 +170,10 @@ class IngestTest {
         Ingest.count(
             new Request(
                 source,
-                new Items.Labels(List.of("x")),
-                Optional.empty(),
-                Optional.of(new UnitBound("u", 1)),
+                new Selection(
+                    new Items.Labels(List.of("x")),
+                    Optional.empty(),
+                    Optional.of(new UnitBound("u", 1))),
                 Resources.usual()),
             new Watch());
     assertThat(counted.tally().units()).isEqualTo(1);
@@ -199,9 +206,10 @@ class IngestTest {
           Ingest.count(
               new Request(
                   FileSource.of(file.toString()),
-                  new Items.Labels(List.of("x")),
-                  Optional.of(where),
-                  Optional.of(new UnitBound("who", 10)),
+                  new Selection(
+                      new Items.Labels(List.of("x")),
+                      Optional.of(where),
+                      Optional.of(new UnitBound("who", 10))),
                   Resources.usual()),
               new Watch());
       assertThat(counted.histogram().items()).isEqualTo(45 + 400);
@@ -219,9 +227,10 @@ class IngestTest {
         Ingest.count(
             new Request(
                 FileSource.of(file.toString()),
-                new Items.Edges("a", "b", Direction.UNDIRECTED, false),
-                Optional.empty(),
-                Optional.of(new UnitBound("who", 3)),
+                new Selection(
+                    new Items.Edges("a", "b", Direction.UNDIRECTED, false),
+                    Optional.empty(),
+                    Optional.of(new UnitBound("who", 3))),
                 Resources.usual()),
             new Watch());
     assertThat(counted.histogram().sensitivePrevalences())
@@ -236,9 +245,10 @@ class IngestTest {
             () ->
                 new Request(
                     FileSource.of("x.csv"),
-                    new Items.Counts(List.of("x"), "n"),
-                    Optional.empty(),
-                    Optional.of(new UnitBound("who", 3)),
+                    new Selection(
+                        new Items.Counts(List.of("x"), "n"),
+                        Optional.empty(),
+                        Optional.of(new UnitBound("who", 3))),
                     Resources.usual()))
         .isInstanceOf(IllegalArgumentException.class);
   }

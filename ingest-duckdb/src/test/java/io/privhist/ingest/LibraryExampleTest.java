@@ -3,9 +3,13 @@ package io.privhist.ingest;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.privhist.histogram.RawHistogram;
+import io.privhist.ingest.request.FileSource;
+import io.privhist.ingest.request.Request;
+import io.privhist.ingest.request.Resources;
 import io.privhist.mechanism.Tiling;
 import io.privhist.privacy.Epsilon;
 import io.privhist.records.Items;
+import io.privhist.records.Selection;
 import io.privhist.records.UnitBound;
 import io.privhist.release.Release;
 import java.io.IOException;
@@ -26,9 +30,10 @@ class LibraryExampleTest {
     Request request =
         new Request(
             FileSource.of(folder + "/*.csv"),
-            new Items.Labels(List.of("page")),
-            Optional.empty(),
-            Optional.of(new UnitBound("user", 5)),
+            new Selection(
+                new Items.Labels(List.of("page")),
+                Optional.empty(),
+                Optional.of(new UnitBound("user", 5))),
             Resources.usual());
     RawHistogram raw = Ingest.count(request, new Watch()).histogram();
 

@@ -2,12 +2,16 @@ package io.privhist.ingest;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.privhist.ingest.request.FileSource;
+import io.privhist.ingest.request.Request;
+import io.privhist.ingest.request.Resources;
 import io.privhist.mechanism.Tiling;
 import io.privhist.privacy.Epsilon;
 import io.privhist.privacy.Guarantee;
 import io.privhist.privacy.ProtectedUnit;
 import io.privhist.records.Direction;
 import io.privhist.records.Items;
+import io.privhist.records.Selection;
 import io.privhist.records.UnitBound;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -24,7 +28,9 @@ class PromiseTest {
     Path file = Sample.write(folder.resolve("t.csv"), "a,b,n,user\nx,y,3,ann\ny,z,1,bob\n");
     Request request =
         new Request(
-            FileSource.of(file.toString()), items, Optional.empty(), bound, Resources.usual());
+            FileSource.of(file.toString()),
+            new Selection(items, Optional.empty(), bound),
+            Resources.usual());
     return Tiling.standard()
         .release(Ingest.count(request, new Watch()).histogram(), Epsilon.parse("1"))
         .guarantee();

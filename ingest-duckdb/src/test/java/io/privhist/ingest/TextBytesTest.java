@@ -3,6 +3,10 @@ package io.privhist.ingest;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.privhist.histogram.RawHistogram;
+import io.privhist.ingest.request.Encoding;
+import io.privhist.ingest.request.FileSource;
+import io.privhist.ingest.request.Request;
+import io.privhist.ingest.request.Source;
 import io.privhist.records.Counted;
 import io.privhist.records.Items;
 import java.io.ByteArrayOutputStream;

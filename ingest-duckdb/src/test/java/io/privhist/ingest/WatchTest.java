@@ -3,17 +3,21 @@ package io.privhist.ingest;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.privhist.ingest.request.Encoding;
+import io.privhist.ingest.request.FileSource;
+import io.privhist.ingest.request.Request;
+import io.privhist.ingest.request.Resources;
+import io.privhist.ingest.request.Source;
+import io.privhist.ingest.request.StreamSource;
 import io.privhist.records.Counted;
 import io.privhist.records.FileKind;
 import io.privhist.records.Items;
+import io.privhist.records.Selection;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.FileTime;
 import java.nio.file.attribute.PosixFilePermissions;
-import java.time.Duration;
-import java.time.Instant;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
@@ -37,7 +41,7 @@ class WatchTest {
   }
 
   private Request request(Source source, Items items, String where) {
-    return new Request(source, items, Optional.of(where), Optional.empty(), here());
+    return new Request(source, new Selection(items, Optional.of(where), Optional.empty()), here());
   }
 
   private List<String> left() throws IOException {
@@ -115,57 +119,5 @@ class WatchTest {
     watch.stop();
     assertThatThrownBy(() -> Ingest.count(Request.of(FileSource.of("x.csv"), Items.lines()), watch))
         .isInstanceOf(CancellationException.class);
-  }
-
-  @Test
-  void folder_ofAProcessThatIsGone_isSweptAndOthersStay() throws IOException {
-    Path dead = Files.createDirectory(folder.resolve("privhist-999999999-abc"));
-    Files.writeString(dead.resolve("rows"), "raw");
-    Files.writeString(folder.resolve("keep"), "kept");
-    Files.createSymbolicLink(dead.resolve("link"), folder.resolve("keep"));
-    Path alive =
-        Files.createDirectory(folder.resolve("privhist-" + ProcessHandle.current().pid() + "-x"));
-    Path linked = Files.createSymbolicLink(folder.resolve("privhist-999999998-abc"), alive);
-    Path other = Files.createDirectory(folder.resolve("privhist-notes"));
-    try (PrivateFolder own = PrivateFolder.create(folder)) {
-      assertThat(dead).doesNotExist();
-      assertThat(List.of(alive, linked, other, own.path(), folder.resolve("keep")))
-          .allSatisfy(path -> assertThat(path).exists());
-    }
-    assertThat(left()).hasSize(4);
-  }
-
-  @Test
-  void folder_ofAProcessWhoseIdIsInUseAgain_isSwept() throws IOException {
-    Path dead =
-        Files.createDirectory(folder.resolve("privhist-" + ProcessHandle.current().pid() + "-x"));
-    Files.writeString(dead.resolve("lock"), "");
-    Files.setLastModifiedTime(dead, FileTime.from(Instant.now().minus(Duration.ofDays(1))));
-    try (PrivateFolder own = PrivateFolder.create(folder)) {
-      assertThat(dead).doesNotExist();
-      assertThat(own.path()).exists();
-    }
-  }
-
-  @Test
-  void folder_whereNoneCanBeMade_isNamed() throws IOException {
-    Path file = Files.writeString(folder.resolve("file"), "");
-    for (Path place : List.of(file, folder.resolve("missing"))) {
-      assertThatThrownBy(() -> PrivateFolder.create(place))
-          .isInstanceOf(IngestException.class)
-          .hasMessageStartingWith(place + ": no temporary folder can be made there");
-    }
-  }
-
-  @Test
-  void folder_whoseLockIsHeld_stays() throws IOException {
-    try (PrivateFolder running = PrivateFolder.create(folder)) {
-      Path renamed = folder.resolve("privhist-999999999-held");
-      Files.move(running.path(), renamed);
-      try (PrivateFolder own = PrivateFolder.create(folder)) {
-        assertThat(renamed).exists();
-        assertThat(own.path()).exists();
-      }
-    }
   }
 }

@@ -2,11 +2,11 @@ package io.privhist.spark;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.privhist.ingest.FileSource;
 import io.privhist.ingest.Ingest;
-import io.privhist.ingest.Request;
-import io.privhist.ingest.Resources;
 import io.privhist.ingest.Watch;
+import io.privhist.ingest.request.FileSource;
+import io.privhist.ingest.request.Request;
+import io.privhist.ingest.request.Resources;
 import io.privhist.records.Counted;
 import io.privhist.records.Selection;
 import java.nio.file.Path;
@@ -33,13 +33,7 @@ final class Engines {
   static Counted agree(Path file, Selection selection, Dataset<Row> read) throws Exception {
     Counted duckdb =
         Ingest.count(
-            new Request(
-                FileSource.of(file.toString()),
-                selection.items(),
-                selection.where(),
-                selection.bound(),
-                Resources.usual()),
-            new Watch());
+            new Request(FileSource.of(file.toString()), selection, Resources.usual()), new Watch());
     Counted spark = PrivHistSpark.count(read, selection);
     assertThat(spark.tally()).isEqualTo(duckdb.tally());
     assertThat(spark.histogram().sensitivePrevalences())

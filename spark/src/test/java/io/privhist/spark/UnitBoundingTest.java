@@ -7,7 +7,7 @@ import static org.apache.spark.sql.functions.rand;
 import static org.apache.spark.sql.functions.row_number;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.privhist.ingest.DuckDbBounding;
+import io.privhist.ingest.counting.DuckDbBounding;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -9,25 +9,25 @@ import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.function.Predicate;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
  * What went wrong, as an exit code and one line that never quotes data.
  *
  * @param moreMemory what to do when there is not enough memory
- * @param refusedByEngine whether a failure of the engine that counts is the fault of its input
+ * @param inOwnWords makes a failure of an engine one of the application, with names of options
  */
-public record Failures(String moreMemory, Predicate<Throwable> refusedByEngine) {
+public record Failures(String moreMemory, UnaryOperator<Throwable> inOwnWords) {
   static final int FAILED = 1;
   static final int BAD_INPUT = 2;
 
   int exitCode(Throwable failure) {
-    return failure instanceof UsageException
-            || failure instanceof MalformedFileException
-            || failure instanceof OutputRefusedException
-            || failure instanceof ReleaseRefusedException
-            || refusedByEngine.test(failure)
+    Throwable told = inOwnWords.apply(failure);
+    return told instanceof UsageException
+            || told instanceof MalformedFileException
+            || told instanceof OutputRefusedException
+            || told instanceof ReleaseRefusedException
         ? BAD_INPUT
         : FAILED;
   }
@@ -43,13 +43,14 @@ public record Failures(String moreMemory, Predicate<Throwable> refusedByEngine) 
   }
 
   private Optional<String> known(Throwable failure) {
-    if (failure instanceof IOException io) {
+    Throwable told = inOwnWords.apply(failure);
+    if (told instanceof IOException io) {
       return Optional.of(describe(io));
     }
-    if (failure instanceof UsageException || failure instanceof ReleaseRefusedException) {
-      return Optional.of(String.valueOf(failure.getMessage()));
+    if (told instanceof UsageException || told instanceof ReleaseRefusedException) {
+      return Optional.of(String.valueOf(told.getMessage()));
     }
-    return failure instanceof OutOfMemoryError
+    return told instanceof OutOfMemoryError
         ? Optional.of("not enough memory; " + moreMemory)
         : Optional.empty();
   }

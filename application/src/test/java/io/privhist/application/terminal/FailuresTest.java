@@ -12,7 +12,10 @@ import org.junit.jupiter.api.Test;
 class FailuresTest {
   private static final String MARKER = "73571973";
   private static final Failures FAILURES =
-      new Failures("buy some", failure -> failure instanceof ArithmeticException);
+      new Failures(
+          "buy some",
+          failure ->
+              failure instanceof ArithmeticException ? new UsageException("--numbers") : failure);
 
   @Test
   void describe_unexpectedFailure_hidesItsMessage() {
@@ -51,6 +54,7 @@ class FailuresTest {
     assertThat(FAILURES.exitCode(new UsageException("--x"))).isEqualTo(2);
     assertThat(FAILURES.exitCode(new OutputRefusedException("is the input"))).isEqualTo(2);
     assertThat(FAILURES.exitCode(new ArithmeticException())).isEqualTo(2);
+    assertThat(FAILURES.describe(new ArithmeticException(MARKER))).isEqualTo("--numbers");
     assertThat(FAILURES.exitCode(new IOException())).isEqualTo(1);
   }
 }

@@ -7,7 +7,7 @@ import io.privhist.cli.evaluation.Comparison;
 import io.privhist.cli.input.HistogramFile;
 import io.privhist.cli.input.InputSource;
 import io.privhist.files.output.Output;
-import io.privhist.ingest.Encoding;
+import io.privhist.ingest.request.Encoding;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;

@@ -8,7 +8,7 @@ import io.privhist.cli.input.HistogramFile;
 import io.privhist.cli.input.InputSource;
 import io.privhist.files.FileFormat;
 import io.privhist.files.output.OutputSet;
-import io.privhist.ingest.Encoding;
+import io.privhist.ingest.request.Encoding;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.List;

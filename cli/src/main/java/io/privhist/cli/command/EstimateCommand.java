@@ -15,7 +15,7 @@ import io.privhist.estimate.Estimate;
 import io.privhist.estimate.Observation;
 import io.privhist.estimate.Property;
 import io.privhist.files.output.Output;
-import io.privhist.ingest.Encoding;
+import io.privhist.ingest.request.Encoding;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;

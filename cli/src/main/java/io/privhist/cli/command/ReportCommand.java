@@ -9,7 +9,7 @@ import io.privhist.cli.terminal.WorkingSign;
 import io.privhist.files.ReleaseDocument;
 import io.privhist.files.output.Output;
 import io.privhist.files.output.OutputSet;
-import io.privhist.ingest.Encoding;
+import io.privhist.ingest.request.Encoding;
 import io.privhist.report.ReleaseReport;
 import io.privhist.report.chart.FigureFormat;
 import io.privhist.report.view.Field;

@@ -12,7 +12,7 @@ import io.privhist.estimate.synthesis.RandomOrder;
 import io.privhist.estimate.synthesis.SyntheticData;
 import io.privhist.files.output.Output;
 import io.privhist.files.output.OutputSet;
-import io.privhist.ingest.Encoding;
+import io.privhist.ingest.request.Encoding;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;

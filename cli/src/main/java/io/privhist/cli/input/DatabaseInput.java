@@ -4,7 +4,7 @@ import io.privhist.application.options.InputForm;
 import io.privhist.application.options.TableOptions;
 import io.privhist.application.run.Input;
 import io.privhist.application.run.Reading;
-import io.privhist.ingest.DatabaseSource;
+import io.privhist.ingest.request.DatabaseSource;
 import io.privhist.records.FileKind;
 import io.privhist.records.UnitBound;
 import java.io.IOException;

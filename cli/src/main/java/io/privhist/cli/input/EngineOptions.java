@@ -2,7 +2,7 @@ package io.privhist.cli.input;
 
 import io.privhist.application.options.WholeNumber;
 import io.privhist.application.terminal.UsageException;
-import io.privhist.ingest.Resources;
+import io.privhist.ingest.request.Resources;
 import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.util.Locale;

@@ -6,9 +6,10 @@ import io.privhist.application.run.Input;
 import io.privhist.application.run.Reading;
 import io.privhist.application.terminal.UsageException;
 import io.privhist.files.CountedJson;
-import io.privhist.ingest.Encoding;
-import io.privhist.ingest.FileSource;
-import io.privhist.ingest.StreamSource;
+import io.privhist.ingest.FileHead;
+import io.privhist.ingest.request.Encoding;
+import io.privhist.ingest.request.FileSource;
+import io.privhist.ingest.request.StreamSource;
 import io.privhist.records.FileKind;
 import io.privhist.records.UnitBound;
 import java.io.IOException;
@@ -63,7 +64,7 @@ record FileInput(InputNames names, List<InputSource> sources, RowsReader rows) i
   private boolean isCounted(InputSource.Opened opened) {
     TableOptions table = rows.table();
     return table.form().equals(Optional.of(InputForm.COUNTED))
-        || (table.kind().isEmpty() && CountedJson.isCounted(opened.head()));
+        || (table.kind().isEmpty() && CountedJson.isCounted(opened.head().content()));
   }
 
   private Reading readCounted(InputSource.Opened opened) throws IOException {
@@ -99,13 +100,13 @@ record FileInput(InputNames names, List<InputSource> sources, RowsReader rows) i
         bound);
   }
 
-  private InputForm form(String head) throws IOException {
+  private InputForm form(FileHead head) throws IOException {
     InputSource first = sources.get(0);
     Optional<InputForm> given = rows.table().form();
     if (given.isPresent()) {
       return given.get();
     }
-    return !first.isStream() && FormDetector.isParquet(head) && isPrevalenceTable(first)
+    return !first.isStream() && head.isParquet() && isPrevalenceTable(first)
         ? InputForm.PREVALENCES
         : FormDetector.detect(first.name(), head);
   }

@@ -9,8 +9,8 @@ import io.privhist.files.ReleaseDocument;
 import io.privhist.files.ReleaseJson;
 import io.privhist.histogram.Prevalences;
 import io.privhist.histogram.RawHistogram;
-import io.privhist.ingest.Encoding;
-import io.privhist.ingest.Resources;
+import io.privhist.ingest.request.Encoding;
+import io.privhist.ingest.request.Resources;
 import java.io.IOException;
 import java.util.List;
 import java.util.Locale;
@@ -48,11 +48,12 @@ public record HistogramFile(
       Console console)
       throws IOException {
     String name = source.name();
-    if (CountedJson.isCounted(opened.head())) {
-      RawHistogram counts = CountedJson.read(Compression.unzipped(opened.stream()), name).counts();
+    if (CountedJson.isCounted(opened.head().content())) {
+      RawHistogram counts =
+          CountedJson.read(opened.head().unzipped(opened.stream(), name), name).counts();
       return new HistogramFile(name, counts.sensitivePrevalences(), Optional.empty(), true);
     }
-    if (isJson(name, opened.head())) {
+    if (isJson(name, opened.head().content())) {
       ReleaseDocument document = ReleaseJson.read(opened.stream(), name);
       return new HistogramFile(
           name, document.release().histogram().prevalences(), Optional.of(document), false);

@@ -7,7 +7,7 @@ import io.privhist.application.run.Input;
 import io.privhist.application.run.InputOptions;
 import io.privhist.application.terminal.Console;
 import io.privhist.application.terminal.UsageException;
-import io.privhist.ingest.Encoding;
+import io.privhist.ingest.request.Encoding;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;

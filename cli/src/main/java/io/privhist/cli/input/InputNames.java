@@ -1,7 +1,7 @@
 package io.privhist.cli.input;
 
 import io.privhist.application.terminal.UsageException;
-import io.privhist.ingest.FileSource;
+import io.privhist.ingest.request.FileSource;
 import io.privhist.records.FileKind;
 import java.io.IOException;
 import java.nio.file.Path;

@@ -3,7 +3,8 @@ package io.privhist.cli.input;
 import io.privhist.application.terminal.Console;
 import io.privhist.application.terminal.UsageException;
 import io.privhist.files.MalformedFileException;
-import io.privhist.ingest.IngestException;
+import io.privhist.ingest.FileHead;
+import io.privhist.ingest.request.IngestException;
 import java.io.ByteArrayInputStream;
 import java.io.FileInputStream;
 import java.io.IOException;
@@ -25,18 +26,16 @@ import java.util.regex.Pattern;
  * @param path the file, absent for standard input
  */
 public record InputSource(String name, Optional<Path> path) {
-  private static final int HEAD = 1 << 16;
   private static final Pattern GLOB = Pattern.compile("[*?\\[]");
 
   /**
    * An open input.
    *
-   * @param head its first bytes, as characters of the same value; those of its content if it is
-   *     compressed with gzip
+   * @param head how it starts
    * @param stream all of its bytes
    * @param size bytes in all, -1 if unknown
    */
-  public record Opened(String head, InputStream stream, long size) {
+  public record Opened(FileHead head, InputStream stream, long size) {
     /** Prints no content: it may be sensitive. */
     @Override
     public String toString() {
@@ -78,11 +77,11 @@ public record InputSource(String name, Optional<Path> path) {
   /** Opens the input, hands it over and closes it; a failure names this input. */
   public <T> T read(Console console, Reader<T> reader) throws IOException {
     try (InputStream in = path.isPresent() ? openFile(path.get()) : console.in()) {
-      byte[] buffer = new byte[HEAD];
-      byte[] head = Arrays.copyOf(buffer, in.readNBytes(buffer, 0, HEAD));
+      byte[] buffer = new byte[FileHead.BYTES]; // to read without one asks a pipe for its position
+      byte[] head = Arrays.copyOf(buffer, in.readNBytes(buffer, 0, buffer.length));
       return reader.read(
           new Opened(
-              Compression.content(head),
+              FileHead.of(head),
               new SequenceInputStream(new ByteArrayInputStream(head), in),
               size()));
     } catch (MalformedFileException | IngestException | FileSystemException e) {

@@ -13,23 +13,22 @@ import io.privhist.files.CountedJson;
 import io.privhist.files.PrevalenceText;
 import io.privhist.files.RawInput;
 import io.privhist.histogram.RawHistogram;
-import io.privhist.ingest.ColumnNames;
-import io.privhist.ingest.Encoding;
-import io.privhist.ingest.FileSource;
+import io.privhist.ingest.FileHead;
 import io.privhist.ingest.Ingest;
-import io.privhist.ingest.Request;
-import io.privhist.ingest.Resources;
-import io.privhist.ingest.Source;
+import io.privhist.ingest.request.Encoding;
+import io.privhist.ingest.request.FileSource;
+import io.privhist.ingest.request.Request;
+import io.privhist.ingest.request.Resources;
+import io.privhist.ingest.request.Source;
 import io.privhist.records.Counted;
 import io.privhist.records.FileKind;
 import io.privhist.records.Items;
+import io.privhist.records.Selection;
 import io.privhist.records.UnitBound;
-import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.List;
 import java.util.Optional;
-import java.util.zip.ZipException;
 
 /**
  * Reads rows once it is known what they are: text of numbers with module {@code files}, all else
@@ -37,7 +36,7 @@ import java.util.zip.ZipException;
  */
 record RowsReader(TableOptions table, Encoding encoding, Resources resources, Console console) {
   /** Returns what a file is: the options say it, or its name, or its content. */
-  FileKind kind(InputForm form, String name, String head) {
+  FileKind kind(InputForm form, String name, FileHead head) {
     Optional<FileKind> told = table.kind().or(() -> FileKind.ofName(name));
     if (told.isPresent() && told.get() != FileKind.TEXT) {
       return told.get();
@@ -94,22 +93,21 @@ record RowsReader(TableOptions table, Encoding encoding, Resources resources, Co
 
   private Reading unzipped(String name, InputSource.Opened opened, ContentReader reader)
       throws IOException {
-    if (Compression.isOpaque(opened.head())) {
+    if (opened.head().isZstd()) {
       throw new UsageException(
           "%s: text of numbers is not read from zstd; unpack it first".formatted(name));
     }
-    try (InputStream in = content(opened)) {
+    try (InputStream in = content(name, opened)) {
       return reader.read(in);
-    } catch (EOFException | ZipException e) {
-      throw new UsageException(name + ": is not a complete gzip file");
     }
   }
 
-  private InputStream content(InputSource.Opened opened) throws IOException {
-    return Compression.unzipped(
+  private InputStream content(String name, InputSource.Opened opened) {
+    InputStream file =
         console.terminal()
             ? new ProgressStream(opened.stream(), opened.size(), console.err())
-            : opened.stream());
+            : opened.stream();
+    return opened.head().unzipped(file, name);
   }
 
   /** Has the engine count. */
@@ -121,7 +119,7 @@ record RowsReader(TableOptions table, Encoding encoding, Resources resources, Co
     Items items = table.items(form, expected -> onlyColumns(source, kind, expected));
     Request request =
         UsageException.unlessValid(
-            () -> new Request(source, items, table.where(), bound, resources));
+            () -> new Request(source, new Selection(items, table.where(), bound), resources));
     Counted counted = Counting.run(console, watch -> Ingest.count(request, watch));
     return reading(
         source.name(),
@@ -154,7 +152,7 @@ record RowsReader(TableOptions table, Encoding encoding, Resources resources, Co
   /** The first row of a text may be data, if its names were forgotten. */
   private static String shown(List<String> columns, FileKind kind) {
     return kind == FileKind.PARQUET
-        ? "; there are " + ColumnNames.shown(columns)
+        ? "; there are " + Ingest.shown(columns)
         : " (columns: %d)".formatted(columns.size());
   }
 

@@ -9,7 +9,7 @@ import io.privhist.cli.input.InputSource;
 import io.privhist.estimate.Observation;
 import io.privhist.estimate.reading.BandedCounts;
 import io.privhist.files.ReleaseDocument;
-import io.privhist.ingest.Encoding;
+import io.privhist.ingest.request.Encoding;
 import io.privhist.privacy.Guarantee;
 import java.io.IOException;
 import java.util.Optional;

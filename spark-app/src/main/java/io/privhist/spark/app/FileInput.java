@@ -77,6 +77,7 @@ record FileInput(Inputs files, RowsReader rows) implements Input {
   /** Text may be packed with whatever the cluster can unpack, which an extension says, too. */
   private static FileKind kindOf(String name) {
     return FileKind.ofName(name)
+        .filter(kind -> kind != FileKind.JSON_LINES)
         .or(() -> FileKind.ofName(name.replaceFirst("\\.[A-Za-z0-9]+$", "")))
         .filter(kind -> kind != FileKind.JSON_LINES)
         .orElseThrow(

@@ -16,6 +16,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.function.BiFunction;
+import java.util.function.UnaryOperator;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -42,7 +43,7 @@ import picocli.CommandLine.Spec;
 @SuppressWarnings("UnusedVariable") // picocli acts on the standard options
 public final class Main implements Runnable {
   private static final Failures FAILURES =
-      new Failures("give the driver more with --driver-memory 4g, say", unused -> false);
+      new Failures("give the driver more with --driver-memory 4g, say", UnaryOperator.identity());
 
   @Spec private CommandSpec spec = CommandSpec.create();
 

@@ -17,6 +17,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.zip.DeflaterOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -240,6 +241,36 @@ class ApplicationTest {
         .isEqualTo("privhist: %s/*.txt: no such file or directory\n".formatted(folder));
     assertThat(Run.of("count", folder.toString(), "--kind", "text").err())
         .isEqualTo("privhist: %s: holds no file\n".formatted(folder));
+  }
+
+  /** The engine for one machine reads them; here a row of JSON would be one label. */
+  @Test
+  void jsonLines_areRefused() throws Exception {
+    Path file = Files.writeString(folder.resolve("a.jsonl"), "{}\n");
+    assertThat(Run.of("count", file.toString(), "--label", "a"))
+        .isEqualTo(
+            new Run(
+                2,
+                "",
+                "privhist: a.jsonl: the extension does not say what kind of file this is; say"
+                    + " --kind\n"));
+    assertThat(Run.of("count", file.toString(), "--kind", "jsonl"))
+        .isEqualTo(
+            new Run(
+                2,
+                "",
+                "privhist: --kind must be text, csv, tsv, parquet or pairs, got \"jsonl\"\n"));
+  }
+
+  /** The name of this packing is one that Hadoop knows and the engine for one machine does not. */
+  @Test
+  void kind_isToldByTheExtensionBeforeThatOfThePacking() throws Exception {
+    Path file = folder.resolve("a.csv.deflate");
+    try (OutputStream packed = new DeflaterOutputStream(Files.newOutputStream(file))) {
+      packed.write("a\nx\nx\n".getBytes(StandardCharsets.UTF_8));
+    }
+    assertThat(Run.of("count", file.toString(), "--label", "a").out())
+        .isEqualTo("count,prevalence\n2,1\n");
   }
 
   @Test

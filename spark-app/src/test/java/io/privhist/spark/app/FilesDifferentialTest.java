@@ -3,15 +3,16 @@ package io.privhist.spark.app;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.privhist.files.PrevalenceText;
-import io.privhist.ingest.Encoding;
-import io.privhist.ingest.FileSource;
 import io.privhist.ingest.Ingest;
-import io.privhist.ingest.Request;
-import io.privhist.ingest.Resources;
 import io.privhist.ingest.Watch;
+import io.privhist.ingest.request.Encoding;
+import io.privhist.ingest.request.FileSource;
+import io.privhist.ingest.request.Request;
+import io.privhist.ingest.request.Resources;
 import io.privhist.records.Direction;
 import io.privhist.records.FileKind;
 import io.privhist.records.Items;
+import io.privhist.records.Selection;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -82,7 +83,9 @@ class FilesDifferentialTest {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     PrevalenceText.writeCsv(
         Ingest.count(
-                new Request(source, items, where, Optional.empty(), Resources.usual()), new Watch())
+                new Request(
+                    source, new Selection(items, where, Optional.empty()), Resources.usual()),
+                new Watch())
             .histogram()
             .sensitivePrevalences(),
         out);

@@ -1,0 +1,137 @@
+package io.privhist.ingest;
+
+import io.privhist.ingest.reading.GzipStream;
+import io.privhist.ingest.reading.Packing;
+import io.privhist.ingest.request.IngestException;
+import io.privhist.records.FileKind;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import java.util.zip.GZIPInputStream;
+
+/**
+ * The beginning of a file, which tells what the file is if nobody says it. What is packed with gzip
+ * is unpacked for the look; what is packed with zstd cannot be looked into.
+ *
+ * <p>It never guesses from numbers: ids that were read as counts would destroy the guarantee.
+ */
+public final class FileHead {
+  /** How many bytes make a good head. */
+  public static final int BYTES = 1 << 16;
+
+  private static final Pattern BYTE_ORDER_MARKS = Pattern.compile("^(?:\u00EF\u00BB\u00BF)+");
+  private static final Pattern TWO_NUMBERS = Pattern.compile("\\s*\\d+\\s+\\d+\\s*");
+  private static final String PARQUET = "PAR1";
+
+  private final boolean zipped;
+  private final String content;
+  private final String row; // the first one that is not blank
+
+  private FileHead(boolean zipped, String content) {
+    this.zipped = zipped;
+    this.content = content;
+    this.row =
+        content
+            .lines()
+            .map(line -> BYTE_ORDER_MARKS.matcher(line).replaceFirst(""))
+            .filter(line -> !line.isBlank())
+            .findFirst()
+            .orElse("");
+  }
+
+  /** Returns the head of a file that starts with these bytes, the whole file if it is short. */
+  public static FileHead of(byte[] first) {
+    boolean zipped = Packing.of(first) == Packing.GZIP;
+    return new FileHead(
+        zipped, new String(zipped ? unzipped(first) : first, StandardCharsets.ISO_8859_1));
+  }
+
+  /** The end is cut off, and what is damaged shows when the whole is read. */
+  private static byte[] unzipped(byte[] first) {
+    byte[] content = new byte[BYTES];
+    int length = 0;
+    try (InputStream in = new GZIPInputStream(new ByteArrayInputStream(first))) {
+      int read = in.read(content);
+      while (read > 0) {
+        length += read;
+        read = in.read(content, length, content.length - length);
+      }
+    } catch (IOException e) {
+      // as far as it goes
+    }
+    return Arrays.copyOf(content, length);
+  }
+
+  /**
+   * Returns the content of the file with this head: unpacked if it is packed with gzip. A file that
+   * is not complete is refused with an {@link IngestException} when its end is read.
+   *
+   * @param file all of its bytes
+   * @param name for messages
+   */
+  public InputStream unzipped(InputStream file, String name) {
+    return zipped ? new GzipStream(file, name) : file;
+  }
+
+  /** Returns how the content starts, each byte a character of the same value. Sensitive. */
+  public String content() {
+    return content;
+  }
+
+  public boolean isParquet() {
+    return content.startsWith(PARQUET);
+  }
+
+  /** Returns whether the content is packed so that it cannot be looked into. */
+  public boolean isZstd() {
+    return Packing.of(content.getBytes(StandardCharsets.ISO_8859_1)) == Packing.ZSTD;
+  }
+
+  /** Returns whether the first row is the header of prevalences. */
+  public boolean hasPrevalenceHeader() {
+    return row.equals("count,prevalence");
+  }
+
+  /** Returns whether the first row is two numbers, as in published frequency lists. */
+  public boolean hasTwoNumbers() {
+    return TWO_NUMBERS.matcher(row).matches();
+  }
+
+  /** Returns what a table is; absent if there are no columns, or none can be seen. */
+  public Optional<FileKind> tableKind() {
+    if (isParquet()) {
+      return Optional.of(FileKind.PARQUET);
+    }
+    if (isZstd()) {
+      return Optional.empty();
+    }
+    if (row.stripLeading().startsWith("{")) {
+      return Optional.of(FileKind.JSON_LINES);
+    }
+    if (row.indexOf(',') >= 0) {
+      return Optional.of(FileKind.CSV);
+    }
+    return row.indexOf('\t') >= 0 ? Optional.of(FileKind.TSV) : Optional.empty();
+  }
+
+  /** Returns why the rows cannot be taken for labels; absent if they can. Quotes no row. */
+  public Optional<String> doubt() {
+    if (isZstd() || isParquet()) {
+      return Optional.of("it is not text");
+    }
+    if (row.indexOf(',') >= 0 || row.indexOf('\t') >= 0 || row.equals("count prevalence")) {
+      return Optional.of("the first row looks like a table");
+    }
+    return hasTwoNumbers() ? Optional.of("the first row has two numbers") : Optional.empty();
+  }
+
+  /** Prints no content: it may be sensitive. */
+  @Override
+  public String toString() {
+    return "FileHead[redacted]";
+  }
+}

@@ -1,0 +1,52 @@
+package io.privhist.ingest.counting;
+
+import io.privhist.ingest.engine.Engine;
+import io.privhist.ingest.rows.Wanted;
+import io.privhist.records.Items;
+import io.privhist.records.Selection;
+import java.io.IOException;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * A selection whose condition is known to look at one row only.
+ *
+ * @param condition that of the selection
+ * @param wanted the columns that are needed to count it
+ */
+public record CheckedSelection(Selection selection, Optional<Condition> condition, Wanted wanted) {
+
+  /** Takes the condition apart, if there is one, and refuses what might void the guarantee. */
+  public static CheckedSelection of(Selection selection, Engine engine) throws IOException {
+    Optional<Condition> condition = Optional.empty();
+    if (selection.where().isPresent()) {
+      condition = Optional.of(Condition.parse(selection.where().get(), engine));
+      if (selection.items() instanceof Items.Counts counts) {
+        condition.get().requireNotAbout(counts.count());
+      }
+    }
+    return new CheckedSelection(selection, condition, wanted(selection, condition));
+  }
+
+  private static Wanted wanted(Selection selection, Optional<Condition> condition) {
+    Set<String> columns = new LinkedHashSet<>();
+    int count = -1;
+    Items items = selection.items();
+    if (items instanceof Items.Labels labels) {
+      columns.addAll(labels.columns());
+    } else if (items instanceof Items.Edges edges) {
+      columns.addAll(List.of(edges.from(), edges.to()));
+    } else if (items instanceof Items.Counts counts) {
+      columns.addAll(counts.columns());
+      count = columns.size();
+      columns.add(counts.count());
+    } else {
+      columns.addAll(List.of(PrevalenceTable.COUNT, PrevalenceTable.PREVALENCE));
+    }
+    selection.bound().ifPresent(bound -> columns.add(bound.column()));
+    condition.ifPresent(some -> columns.addAll(some.columns()));
+    return new Wanted(List.copyOf(columns), count);
+  }
+}

@@ -1,0 +1,155 @@
+package io.privhist.ingest.counting;
+
+import io.privhist.ingest.engine.Engine;
+import io.privhist.ingest.request.IngestException;
+import io.privhist.ingest.request.IngestException.Setting;
+import java.io.IOException;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * An SQL condition over the columns of one row, proven to be no more than that.
+ *
+ * <p>Privacy: what it says about a row depends on that row only. With a subquery, an aggregate, a
+ * window, a clock or a random number one person's rows could decide whether another's count, and
+ * one person would move the histogram by more than the guarantee allows. So the engine's own parser
+ * takes it apart, and every part must be on a list of what is known to be harmless: {@link
+ * ConditionParts}.
+ *
+ * @param sql the condition
+ * @param columns the columns it names
+ */
+record Condition(String sql, List<String> columns) {
+  private static final String STEP = "checking the condition";
+
+  /** Takes a condition apart. */
+  static Condition parse(String sql, Engine engine) throws IOException {
+    try {
+      // Parsed bare, so that it cannot close a parenthesis, and in parentheses, as it will be used.
+      String query = "SELECT 1 WHERE " + sql;
+      checkShape(query, engine);
+      checkShape("SELECT 1 WHERE " + enclosed(sql), engine);
+      return new Condition(sql, columnsOf(query, engine));
+    } catch (SQLException e) {
+      throw engine.failure(e, "the condition");
+    }
+  }
+
+  /**
+   * Refuses to look at the column of counts: data sets that differ by one item differ in one count,
+   * and with it the condition would keep or leave out all items of a row.
+   *
+   * @param column which the engine may be told in upper or lower case
+   */
+  void requireNotAbout(String column) throws IngestException {
+    if (columns.stream().anyMatch(column::equalsIgnoreCase)) {
+      throw refused(
+          "must not look at the count column \"%s\": one item more or less would decide about all items of its row; name other columns only"
+              .formatted(column));
+    }
+  }
+
+  /** Returns that a condition has a fault. */
+  static IngestException refused(String fault) {
+    return IngestException.badInput("the condition " + fault).about(Setting.CONDITION);
+  }
+
+  /** Returns the condition in parentheses; a comment at its end does not hide the closing one. */
+  String enclosed() {
+    return enclosed(sql);
+  }
+
+  private static String enclosed(String sql) {
+    return "(\n" + sql + "\n)";
+  }
+
+  private static void checkShape(String query, Engine engine) throws SQLException, IOException {
+    String shape =
+        engine.query(
+            """
+            SELECT CASE
+              WHEN j->>'$.error' <> 'false' THEN 'is not an SQL condition'
+              WHEN json_array_length(j, '$.statements') <> 1 THEN 'is more than one statement'
+              WHEN n->>'$.type' = 'SELECT_NODE'
+                AND n->>'$.from_table.type' = 'EMPTY'
+                AND json_array_length(n, '$.select_list') = 1
+                AND json_array_length(n, '$.modifiers') = 0
+                AND json_array_length(n, '$.cte_map.map') = 0
+                AND json_array_length(n, '$.group_expressions') = 0
+                AND json_array_length(n, '$.group_sets') = 0
+                AND n->>'$.aggregate_handling' = 'STANDARD_HANDLING'
+                AND json_type(n, '$.where_clause') = 'OBJECT'
+                AND json_type(n, '$.having') = 'NULL'
+                AND json_type(n, '$.sample') = 'NULL'
+                AND json_type(n, '$.qualify') = 'NULL' THEN ''
+              ELSE 'is more than a condition' END
+            FROM (SELECT j, j->'$.statements[0].node' AS n FROM (SELECT json_serialize_sql(?) AS j))
+            """,
+            STEP,
+            Condition::first,
+            query);
+    if (!shape.isEmpty()) {
+      throw refused(shape + ConditionParts.ONE_ROW_ONLY);
+    }
+  }
+
+  private static String first(ResultSet rows) throws SQLException {
+    rows.next();
+    return String.valueOf(rows.getString(1));
+  }
+
+  private static List<String> columnsOf(String query, Engine engine)
+      throws SQLException, IOException {
+    Set<String> columns = new LinkedHashSet<>();
+    engine.query(
+        """
+        SELECT t.key,
+          CASE WHEN t.key = 'literal' THEN concat(t.value->>'$.kind', ' ', t.value->>'$.text')
+            ELSE t.value->>'$' END,
+          CASE WHEN t.key = 'column_names' THEN json_array_length(t.value) END,
+          CASE WHEN t.key = 'column_names' THEN t.value->>'$[0]' END
+        FROM (SELECT json_serialize_sql(?) AS j) s,
+          json_tree(s.j, '$.statements[0].node.where_clause') t
+        WHERE t.key IN ('class', 'function_name', 'type_name', 'schema', 'catalog', 'literal',
+          'column_names')
+        """,
+        STEP,
+        rows -> {
+          while (rows.next()) {
+            String key = rows.getString(1);
+            if (key.equals("column_names")) {
+              columns.add(columnName(rows.getInt(3), rows.getString(4)));
+            } else {
+              ConditionParts.check(key, rows.getString(2));
+            }
+          }
+          return columns;
+        },
+        query);
+    return List.copyOf(distinct(columns));
+  }
+
+  private static String columnName(int parts, String name) throws IngestException {
+    if (parts != 1 || name.matches("#\\d+")) {
+      throw refused(
+          "must name columns by their names alone; put double quotes around a name with dots");
+    }
+    return name;
+  }
+
+  /** The engine knows no difference between names that differ in case. */
+  private static List<String> distinct(Set<String> columns) throws IngestException {
+    List<String> result = new ArrayList<>();
+    for (String column : columns) {
+      if (result.stream().anyMatch(column::equalsIgnoreCase)) {
+        throw refused("must not name two columns that differ in upper and lower case only");
+      }
+      result.add(column);
+    }
+    return result;
+  }
+}

@@ -1,0 +1,62 @@
+package io.privhist.ingest.engine;
+
+import io.privhist.ingest.request.IngestException;
+import io.privhist.ingest.request.IngestException.Setting;
+import java.sql.SQLException;
+import java.util.concurrent.CancellationException;
+
+/**
+ * What a failure of the engine means. Its messages quote rows, so nothing of them is passed on: the
+ * kind of failure, which comes first in the message, decides about words of our own.
+ */
+final class EngineFailures {
+  private EngineFailures() {}
+
+  /**
+   * Returns the failure to report.
+   *
+   * @param name of the input
+   */
+  static IngestException of(SQLException failure, String name, Engine engine) {
+    if (engine.run().isStopped()) {
+      throw new CancellationException("stopped");
+    }
+    String message = String.valueOf(failure.getMessage());
+    String kind = message.contains(":") ? message.substring(0, message.indexOf(':')) : "";
+    return switch (kind) {
+      case "Out of Memory Error" ->
+          IngestException.failed(
+                  message.contains("max_temp_directory_size")
+                      ? "the temporary folder reached its limit of %d bytes; give a larger disk for temporary files, or more memory"
+                          .formatted(engine.limits().temporaryBytes())
+                      : "%d bytes of memory are not enough; give more"
+                          .formatted(engine.limits().memoryBytes()))
+              .about(Setting.MEMORY);
+      case "IO Error" -> io(message, name);
+      case "Conversion Error", "Out of Range Error", "Invalid Input Error" ->
+          IngestException.badInput(
+              name
+                  + ": a row cannot be read: it is corrupt, or the condition cannot be applied to"
+                  + " it (TRY_CAST makes a missing value of what is no number)");
+      case "Binder Error", "Parser Error", "Catalog Error" ->
+          IngestException.badInput(
+              name + ": the condition does not fit the types of the columns; cast them first");
+      default ->
+          IngestException.failed("%s: the engine failed (%s)".formatted(name, harmless(kind)));
+    };
+  }
+
+  private static IngestException io(String message, String name) {
+    if (message.contains("No space left")) {
+      return IngestException.failed("no space left on the disk for temporary files");
+    }
+    return message.contains("checksum") || message.contains("ZSTD") || message.contains("zstd")
+        ? IngestException.badInput(name + ": is not a complete zstd file")
+        : IngestException.failed(name + ": cannot be read");
+  }
+
+  /** Returns a kind of failure if it is a few plain words. */
+  private static String harmless(String kind) {
+    return kind.matches("[A-Za-z ]{1,40} (Error|Exception)") ? kind : "unknown kind";
+  }
+}

@@ -1,0 +1,72 @@
+package io.privhist.ingest.reading;
+
+import io.privhist.ingest.engine.Run;
+import io.privhist.ingest.request.IngestException;
+import java.sql.SQLException;
+import java.util.concurrent.CancellationException;
+
+/**
+ * What a failure of a database means. Messages of drivers quote URLs, passwords and values, so only
+ * codes are passed on.
+ *
+ * <p>Source: SQLSTATE classes of ISO 9075; result codes of SQLite.
+ */
+final class DatabaseFailures {
+  private static final int SQLITE_NO_RESULT = 0; // the driver, before anything was run
+  private static final int SQLITE_READ_ONLY = 8;
+  private static final int SQLITE_CANNOT_OPEN = 14;
+  private static final int SQLITE_NO_DATABASE = 26;
+
+  private DatabaseFailures() {}
+
+  static IngestException of(SQLException failure, String name, Run run) {
+    if (run.isStopped()) {
+      throw new CancellationException("stopped");
+    }
+    String state = failure.getSQLState() == null ? "" : failure.getSQLState();
+    String kind = state.length() == 5 ? state.substring(0, 2) : "";
+    if (name.startsWith("jdbc:sqlite:")) {
+      return sqlite(failure.getErrorCode() & 0xFF, name);
+    }
+    return switch (kind) {
+      case "28" ->
+          IngestException.failed(name + ": the database refuses this user or this password");
+      case "08" ->
+          IngestException.failed(name + ": cannot connect; is the server running at that address?");
+      case "3D" -> IngestException.failed(name + ": there is no database of that name");
+      case "25" ->
+          IngestException.badInput(
+              name + ": the query would change data; it is only ever read from");
+      case "42" ->
+          IngestException.badInput(
+              "%s: the database refuses the query (SQLSTATE %s); check tables and columns"
+                  .formatted(name, plain(state)));
+      case "22" ->
+          IngestException.badInput(
+              "%s: the query fails on a value (SQLSTATE %s)".formatted(name, plain(state)));
+      default ->
+          IngestException.failed(
+              "%s: the database failed (SQLSTATE %s)".formatted(name, plain(state)));
+    };
+  }
+
+  private static IngestException sqlite(int code, String name) {
+    return switch (code) {
+      case SQLITE_CANNOT_OPEN -> IngestException.failed(name + ": the file cannot be opened");
+      case SQLITE_NO_DATABASE -> IngestException.badInput(name + ": the file is not a database");
+      case SQLITE_READ_ONLY ->
+          IngestException.badInput(
+              name + ": the query would change data; it is only ever read from");
+      case SQLITE_NO_RESULT ->
+          IngestException.badInput(name + ": the query has no result; it must be a SELECT");
+      case 1 ->
+          IngestException.badInput(
+              name + ": the database refuses the query; check tables and columns");
+      default -> IngestException.failed("%s: the database failed (code %d)".formatted(name, code));
+    };
+  }
+
+  private static String plain(String state) {
+    return state.matches("[0-9A-Z]{5}") ? state : "unknown";
+  }
+}

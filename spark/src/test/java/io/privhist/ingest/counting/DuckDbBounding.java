@@ -1,0 +1,44 @@
+package io.privhist.ingest.counting;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
+
+/** What the engine for one machine keeps of units, for a key that a test chose. */
+public final class DuckDbBounding {
+  private DuckDbBounding() {}
+
+  /**
+   * Returns the kept records of a Parquet file, in any order.
+   *
+   * @param file has the columns unit and l1 to l2
+   * @param folder is empty
+   */
+  public static List<List<String>> keep(Path file, Path folder, long maxPerUnit, byte[] key)
+      throws SQLException, IOException {
+    List<List<String>> records = new ArrayList<>();
+    try (Connection connection = DriverManager.getConnection("jdbc:duckdb:");
+        Statement statement = connection.createStatement()) {
+      statement.execute(UnitBounding.SETTING);
+      BoundedRecords bounded =
+          new UnitBounding(connection, folder, 500_000_000, running -> {})
+              .bound(
+                  "SELECT unit, l1, l2 FROM read_parquet('%s')".formatted(file),
+                  2,
+                  maxPerUnit,
+                  key);
+      try (ResultSet rows = statement.executeQuery(bounded.relation())) {
+        while (rows.next()) {
+          records.add(List.of(rows.getString(1), rows.getString(2)));
+        }
+      }
+    }
+    return records;
+  }
+}
