@@ -2,8 +2,8 @@ package io.privhist.cli;
 
 import io.privhist.ingest.FileKind;
 import io.privhist.options.UsageException;
-import io.privhist.records.Direction;
 import io.privhist.records.Items;
+import io.privhist.records.Items.Direction;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,7 +1,6 @@
 package io.privhist.mechanism;
 
 import io.privhist.histogram.Prevalences;
-import io.privhist.histogram.PrevalencesBuilder;
 import io.privhist.histogram.RawHistogram;
 import io.privhist.histogram.ReleasedHistogram;
 import io.privhist.internal.diagram.YoungDiagram;
@@ -109,7 +108,7 @@ public final class Cumulative implements Mechanism {
 
   /** Cuts the fit at zero and turns it into prevalences: its drop from one count to the next. */
   private static Prevalences differences(LeastAbsoluteRuns fit) {
-    PrevalencesBuilder released = new PrevalencesBuilder();
+    Prevalences.Builder released = new Prevalences.Builder();
     long count = 0;
     for (int run = fit.runs() - 1; run >= 0; run--) {
       count += fit.length(run);

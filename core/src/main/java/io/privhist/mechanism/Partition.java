@@ -1,7 +1,6 @@
 package io.privhist.mechanism;
 
 import io.privhist.histogram.Prevalences;
-import io.privhist.histogram.PrevalencesBuilder;
 import io.privhist.histogram.RawHistogram;
 import io.privhist.histogram.ReleasedHistogram;
 import io.privhist.internal.diagram.YoungDiagram;
@@ -127,7 +126,7 @@ public final class Partition implements Mechanism {
       count = rows.lowest(row) + noise.choose("H_(i)", law.row(row, count));
       prevalences[count]++;
     }
-    PrevalencesBuilder released = new PrevalencesBuilder();
+    Prevalences.Builder released = new Prevalences.Builder();
     for (int r = 1; r <= publicMaxItems; r++) {
       released.add(r, prevalences[r]);
     }

@@ -1,7 +1,6 @@
 package io.privhist.mechanism;
 
 import io.privhist.histogram.Prevalences;
-import io.privhist.histogram.PrevalencesBuilder;
 import io.privhist.internal.diagram.YoungDiagram;
 import io.privhist.internal.diagram.YoungDiagram.Sweep;
 import io.privhist.internal.isotonic.LeastSquares;
@@ -131,7 +130,7 @@ final class PrivHistHighPrivacy {
 
   /** Step H6: rounds the cumulative prevalences and takes differences. */
   private static Prevalences histogram(long[] boundaries, double[] fit) {
-    PrevalencesBuilder released = new PrevalencesBuilder();
+    Prevalences.Builder released = new Prevalences.Builder();
     long cumulative = Rounding.toCount(fit[0]);
     for (int i = 0; i < boundaries.length; i++) {
       long next = i + 1 < boundaries.length ? Rounding.toCount(fit[i + 1]) : 0;

@@ -1,7 +1,6 @@
 package io.privhist.mechanism;
 
 import io.privhist.histogram.Prevalences;
-import io.privhist.histogram.PrevalencesBuilder;
 import io.privhist.internal.isotonic.LeastSquares;
 import java.util.Arrays;
 
@@ -47,7 +46,7 @@ final class PrivHistLowPrivacy {
 
   /** Steps L1 and L3: the fit, cut at zero and rounded, and H^d, both parts together. */
   private static Prevalences sum(double[] fit, long[] ascendingCounts) {
-    PrevalencesBuilder both = new PrevalencesBuilder(fit.length + ascendingCounts.length);
+    Prevalences.Builder both = new Prevalences.Builder(fit.length + ascendingCounts.length);
     long cumulative = Rounding.toCount(fit[0]);
     for (int r = 1; r <= fit.length; r++) {
       long next = r < fit.length ? Rounding.toCount(fit[r]) : 0;
@@ -79,7 +78,7 @@ final class PrivHistLowPrivacy {
     for (long target : targets) {
       takeClosest(from, left, target, labels);
     }
-    PrevalencesBuilder rest = new PrevalencesBuilder(left.length);
+    Prevalences.Builder rest = new Prevalences.Builder(left.length);
     for (int row = 0; row < left.length; row++) {
       rest.add(from.count(row), left[row]);
     }

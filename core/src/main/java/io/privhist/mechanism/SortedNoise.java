@@ -1,7 +1,6 @@
 package io.privhist.mechanism;
 
 import io.privhist.histogram.Prevalences;
-import io.privhist.histogram.PrevalencesBuilder;
 import io.privhist.histogram.RawHistogram;
 import io.privhist.histogram.ReleasedHistogram;
 import io.privhist.internal.diagram.YoungDiagram;
@@ -148,7 +147,7 @@ public final class SortedNoise implements Mechanism {
 
   /** Rounds fitted counts half to even; those not above zero are no labels. */
   private static Prevalences rounded(LeastSquaresRuns fit) {
-    PrevalencesBuilder released = new PrevalencesBuilder();
+    Prevalences.Builder released = new Prevalences.Builder();
     for (int run = fit.runs() - 1; run >= 0; run--) {
       long count = Rounding.toCount(fit.level(run));
       released.add(count, count == 0 ? 0 : fit.length(run));

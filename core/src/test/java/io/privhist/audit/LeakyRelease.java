@@ -1,7 +1,6 @@
 package io.privhist.audit;
 
 import io.privhist.histogram.Prevalences;
-import io.privhist.histogram.PrevalencesBuilder;
 import io.privhist.histogram.RawHistogram;
 import io.privhist.histogram.ReleasedHistogram;
 import io.privhist.mechanism.Mechanism;
@@ -48,7 +47,7 @@ enum LeakyRelease {
       Prevalences rows = right.histogram().prevalences();
       Prevalences data = raw.sensitivePrevalences();
       long largest = data.rows() == 0 ? 0 : data.count(data.rows() - 1);
-      PrevalencesBuilder kept = new PrevalencesBuilder();
+      Prevalences.Builder kept = new Prevalences.Builder();
       for (int row = 0; row < rows.rows() && rows.count(row) <= largest; row++) {
         kept.add(rows.count(row), rows.prevalence(row));
       }

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.within;
 import static org.assertj.core.api.Assertions.withinPercentage;
 
 import io.privhist.histogram.Prevalences;
-import io.privhist.histogram.PrevalencesBuilder;
 import io.privhist.histogram.RawHistogram;
 import io.privhist.internal.noise.Noise;
 import io.privhist.mechanism.DirectProperty;
@@ -33,7 +32,7 @@ class DirectPropertiesTest {
   private static final Prevalences ROWS = zipf(30_000);
 
   private static Prevalences zipf(int labels) {
-    PrevalencesBuilder rows = new PrevalencesBuilder();
+    Prevalences.Builder rows = new Prevalences.Builder();
     for (int rank = labels; rank >= 1; rank--) {
       rows.add(400_000 / rank, 1);
     }

@@ -10,7 +10,6 @@ import io.privhist.estimate.risk.DisclosureRisk;
 import io.privhist.estimate.shape.Figure;
 import io.privhist.estimate.shape.Shape;
 import io.privhist.histogram.Prevalences;
-import io.privhist.histogram.PrevalencesBuilder;
 import io.privhist.histogram.RawHistogram;
 import io.privhist.internal.noise.Noise;
 import io.privhist.internal.noise.TwoSidedGeometric;
@@ -49,7 +48,7 @@ class FieldIntervalsStatisticalTest {
       counts[Math.max(1, largest / rank)]++;
     }
     counts[1] += 700;
-    PrevalencesBuilder builder = new PrevalencesBuilder();
+    Prevalences.Builder builder = new Prevalences.Builder();
     for (int count = 1; count <= largest; count++) {
       if (counts[count] > 0) {
         builder.add(count, counts[count]);

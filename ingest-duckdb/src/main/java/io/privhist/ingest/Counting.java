@@ -1,12 +1,11 @@
 package io.privhist.ingest;
 
 import io.privhist.histogram.Prevalences;
-import io.privhist.histogram.PrevalencesBuilder;
 import io.privhist.histogram.RawHistogram;
 import io.privhist.privacy.SecretKey;
 import io.privhist.records.Counted;
-import io.privhist.records.Direction;
 import io.privhist.records.Items;
+import io.privhist.records.Items.Direction;
 import io.privhist.records.RowFates;
 import io.privhist.records.UnitBound;
 import java.io.IOException;
@@ -174,7 +173,7 @@ final class Counting {
   }
 
   private Prevalences readLabels(ResultSet groups) throws SQLException {
-    PrevalencesBuilder builder = new PrevalencesBuilder();
+    Prevalences.Builder builder = new Prevalences.Builder();
     while (groups.next()) {
       long count = groups.getLong(3);
       long prevalence = groups.getLong(4);
@@ -202,7 +201,7 @@ final class Counting {
             .formatted(RawHistogram.MAX_ITEMS + 1, counts),
         STEP,
         groups -> {
-          PrevalencesBuilder builder = new PrevalencesBuilder();
+          Prevalences.Builder builder = new Prevalences.Builder();
           while (groups.next()) {
             builder.add(groups.getLong(1), groups.getLong(2));
           }

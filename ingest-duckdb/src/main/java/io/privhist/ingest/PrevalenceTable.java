@@ -1,7 +1,6 @@
 package io.privhist.ingest;
 
 import io.privhist.histogram.Prevalences;
-import io.privhist.histogram.PrevalencesBuilder;
 import io.privhist.histogram.RawHistogram;
 import java.io.IOException;
 import java.sql.ResultSet;
@@ -42,7 +41,7 @@ final class PrevalenceTable {
   }
 
   private Prevalences collect(ResultSet table) throws SQLException, IOException {
-    PrevalencesBuilder builder = new PrevalencesBuilder();
+    Prevalences.Builder builder = new Prevalences.Builder();
     long previous = 0;
     while (table.next()) {
       long count = table.getLong(1);

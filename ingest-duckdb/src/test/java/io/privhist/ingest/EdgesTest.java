@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.privhist.histogram.RawHistogram;
 import io.privhist.records.Counted;
-import io.privhist.records.Direction;
 import io.privhist.records.Items;
+import io.privhist.records.Items.Direction;
 import io.privhist.records.RowFates;
 import io.privhist.records.UnitBound;
 import java.io.IOException;

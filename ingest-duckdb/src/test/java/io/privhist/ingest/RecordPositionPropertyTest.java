@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.privhist.histogram.Prevalences;
 import io.privhist.histogram.SortedDistance;
-import io.privhist.records.Direction;
 import io.privhist.records.Items;
+import io.privhist.records.Items.Direction;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

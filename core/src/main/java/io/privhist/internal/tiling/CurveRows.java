@@ -1,18 +1,17 @@
 package io.privhist.internal.tiling;
 
 import io.privhist.release.CurveBand;
-import io.privhist.release.CurveBandBuilder;
 
 /**
  * Rows of a curve band under construction; rows that say the same as the one before are left out.
  */
 final class CurveRows {
-  private final CurveBandBuilder rows;
+  private final CurveBand.Builder rows;
   private long lastLower = Long.MAX_VALUE;
   private long lastUpper = -1;
 
   CurveRows(int expected) {
-    this.rows = new CurveBandBuilder(expected);
+    this.rows = new CurveBand.Builder(expected);
   }
 
   void add(long count, long lower, long upper) {

@@ -1,7 +1,6 @@
 package io.privhist.internal.tiling;
 
 import io.privhist.histogram.Prevalences;
-import io.privhist.histogram.PrevalencesBuilder;
 
 /**
  * From noisy tiles to a histogram: section "Reconstruction" of docs/explanation/tiling.md.
@@ -138,7 +137,7 @@ public final class Reconstruction {
     long atThreshold = curve.shortest();
     long rowCount = excess.positive();
     long labels = Math.max(atThreshold, keptRows(curve, excess, atThreshold, rowCount));
-    PrevalencesBuilder released = new PrevalencesBuilder(curve.size() + excess.size() + 1);
+    Prevalences.Builder released = new Prevalences.Builder(curve.size() + excess.size() + 1);
     addSmallCounts(curve, labels, released);
     addLargeCounts(excess, Math.min(rowCount, labels), labels, released);
     return released.build();
@@ -160,7 +159,7 @@ public final class Reconstruction {
     return low;
   }
 
-  private static void addSmallCounts(HeightRuns curve, long least, PrevalencesBuilder released) {
+  private static void addSmallCounts(HeightRuns curve, long least, Prevalences.Builder released) {
     long column = 0;
     for (int run = 0; run + 1 < curve.size(); run++) {
       column += curve.length(run);
@@ -171,7 +170,7 @@ public final class Reconstruction {
   }
 
   private void addLargeCounts(
-      HeightRuns excess, long rowCount, long labels, PrevalencesBuilder released) {
+      HeightRuns excess, long rowCount, long labels, Prevalences.Builder released) {
     released.add(tiles.threshold(), labels - rowCount);
     long before = 0; // rows in the runs that are kept
     int kept = 0;

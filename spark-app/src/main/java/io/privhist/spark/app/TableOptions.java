@@ -1,8 +1,8 @@
 package io.privhist.spark.app;
 
 import io.privhist.options.UsageException;
-import io.privhist.records.Direction;
 import io.privhist.records.Items;
+import io.privhist.records.Items.Direction;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
