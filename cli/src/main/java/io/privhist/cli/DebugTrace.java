@@ -1,8 +1,8 @@
 package io.privhist.cli;
 
 import io.privhist.files.MalformedFileException;
-import io.privhist.mechanism.ReleaseRefusedException;
 import io.privhist.options.UsageException;
+import io.privhist.release.ReleaseRefusedException;
 import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.Set;

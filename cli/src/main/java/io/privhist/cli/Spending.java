@@ -1,7 +1,7 @@
 package io.privhist.cli;
 
-import io.privhist.mechanism.ReleaseRefusedException;
 import io.privhist.options.SpentException;
+import io.privhist.release.ReleaseRefusedException;
 import java.io.IOException;
 import java.util.function.Supplier;
 

@@ -8,7 +8,6 @@ import io.privhist.privacy.Guarantee;
 import io.privhist.privacy.Neighbours;
 import io.privhist.release.MechanismLabel;
 import io.privhist.release.NoiseEffect;
-import io.privhist.release.PropertyLabel;
 import io.privhist.release.PropertyRelease;
 import java.util.Map;
 import java.util.function.LongFunction;
@@ -32,13 +31,16 @@ public final class DirectProperty {
   private static final String NAME = "direct-property";
   private static final String VERSION = "1";
 
-  private final PropertyLabel label;
+  private final PropertyRelease.Label label;
   private final int totalPercent;
   private final LongFunction<PropertyPlan> plans;
   private final Noise noise;
 
   private DirectProperty(
-      PropertyLabel label, int totalPercent, LongFunction<PropertyPlan> plans, Noise noise) {
+      PropertyRelease.Label label,
+      int totalPercent,
+      LongFunction<PropertyPlan> plans,
+      Noise noise) {
     this.label = label;
     this.totalPercent = totalPercent;
     this.plans = plans;
@@ -53,7 +55,7 @@ public final class DirectProperty {
    * @param plans gives the plan for a number of items from 0 to 2^61; must not use the data
    */
   public static DirectProperty of(
-      PropertyLabel label, int totalPercent, LongFunction<PropertyPlan> plans) {
+      PropertyRelease.Label label, int totalPercent, LongFunction<PropertyPlan> plans) {
     if (!(totalPercent >= 1 && totalPercent <= 99)) {
       throw new IllegalArgumentException(
           "the share for the number of items must be 1 to 99 percent, got " + totalPercent);

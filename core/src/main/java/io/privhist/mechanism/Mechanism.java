@@ -5,6 +5,7 @@ import io.privhist.internal.noise.Noise;
 import io.privhist.privacy.Epsilon;
 import io.privhist.privacy.Neighbours;
 import io.privhist.release.Release;
+import io.privhist.release.ReleaseRefusedException;
 import java.util.OptionalDouble;
 
 /**

@@ -6,6 +6,7 @@ import io.privhist.internal.diagram.YoungDiagram.Sweep;
 import io.privhist.internal.isotonic.LeastSquares;
 import io.privhist.internal.noise.Noise;
 import io.privhist.privacy.Epsilon;
+import io.privhist.release.ReleaseRefusedException;
 import java.util.Arrays;
 import java.util.function.LongUnaryOperator;
 

@@ -1,6 +1,6 @@
 package io.privhist.mechanism;
 
-import io.privhist.release.TotalEffect;
+import io.privhist.release.NoiseEffect.TotalEffect;
 
 /**
  * How a property is asked once the number of items is known: {@code constant + sum f(r) phi_r}.

@@ -4,6 +4,7 @@ import io.privhist.histogram.RawHistogram;
 import io.privhist.privacy.Guarantee;
 import io.privhist.release.MechanismLabel;
 import io.privhist.release.Release;
+import io.privhist.release.ReleaseRefusedException;
 import java.util.Optional;
 
 /**

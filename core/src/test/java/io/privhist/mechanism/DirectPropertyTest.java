@@ -8,7 +8,6 @@ import io.privhist.audit.RecordingNoise;
 import io.privhist.histogram.RawHistogram;
 import io.privhist.privacy.Epsilon;
 import io.privhist.privacy.Neighbours;
-import io.privhist.release.PropertyLabel;
 import io.privhist.release.PropertyRelease;
 import java.util.ArrayList;
 import java.util.List;
@@ -102,7 +101,7 @@ class DirectPropertyTest {
 
   @Test
   void of_smallestAndLargestShare_areTaken() {
-    PropertyLabel label = new PropertyLabel("labels", "sample", Map.of());
+    PropertyRelease.Label label = new PropertyRelease.Label("labels", "sample", Map.of());
     for (int percent : new int[] {1, 99}) {
       RecordingNoise noise = new RecordingNoise((stage, budget, mass) -> mass);
 
@@ -116,7 +115,7 @@ class DirectPropertyTest {
 
   @Test
   void of_shareOutOfRange_isRefused() {
-    PropertyLabel label = new PropertyLabel("x", "y", Map.of());
+    PropertyRelease.Label label = new PropertyRelease.Label("x", "y", Map.of());
 
     assertThatThrownBy(() -> DirectProperty.of(label, 100, n -> PropertyPlan.noItems(0)))
         .hasMessage("the share for the number of items must be 1 to 99 percent, got 100");

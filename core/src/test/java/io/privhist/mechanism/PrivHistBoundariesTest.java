@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.privhist.histogram.RawHistogram;
 import io.privhist.internal.noise.Noise;
 import io.privhist.privacy.Epsilon;
+import io.privhist.release.ReleaseRefusedException;
 import org.junit.jupiter.api.Test;
 
 /** Step H2: which boundaries there are, and what is refused. */

@@ -15,6 +15,7 @@ import io.privhist.privacy.Guarantee;
 import io.privhist.privacy.Neighbours;
 import io.privhist.privacy.ProtectedUnit;
 import io.privhist.release.Release;
+import io.privhist.release.ReleaseRefusedException;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

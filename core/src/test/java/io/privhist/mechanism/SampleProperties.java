@@ -1,7 +1,7 @@
 package io.privhist.mechanism;
 
-import io.privhist.release.PropertyLabel;
-import io.privhist.release.TotalEffect;
+import io.privhist.release.NoiseEffect.TotalEffect;
+import io.privhist.release.PropertyRelease;
 import java.util.Map;
 import java.util.function.LongFunction;
 import java.util.stream.LongStream;
@@ -48,7 +48,8 @@ public final class SampleProperties {
   private static DirectProperty property(String name, int totalPercent, Weight weight) {
     LongFunction<PropertyPlan> plans =
         total -> total == 0 ? PropertyPlan.noItems(0) : plan(total, weight);
-    return DirectProperty.of(new PropertyLabel(name, "sample", Map.of()), totalPercent, plans);
+    return DirectProperty.of(
+        new PropertyRelease.Label(name, "sample", Map.of()), totalPercent, plans);
   }
 
   private static PropertyPlan plan(long total, Weight weight) {

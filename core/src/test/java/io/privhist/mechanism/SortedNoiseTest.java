@@ -14,6 +14,7 @@ import io.privhist.privacy.Guarantee;
 import io.privhist.privacy.Neighbours;
 import io.privhist.privacy.ProtectedUnit;
 import io.privhist.release.Release;
+import io.privhist.release.ReleaseRefusedException;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -2,7 +2,7 @@ package io.privhist.estimate;
 
 import io.privhist.mechanism.PropertyPlan;
 import io.privhist.mechanism.WeightTable;
-import io.privhist.release.TotalEffect;
+import io.privhist.release.NoiseEffect.TotalEffect;
 import java.util.Arrays;
 
 /** Turns the coefficients of a linear estimator into what is asked of the data. */

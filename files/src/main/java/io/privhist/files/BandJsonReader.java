@@ -1,9 +1,9 @@
 package io.privhist.files;
 
 import io.privhist.release.Band;
-import io.privhist.release.Bands;
 import io.privhist.release.CurveBand;
 import io.privhist.release.Interval;
+import io.privhist.release.Release.Bands;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;

@@ -2,9 +2,9 @@ package io.privhist.spark.app;
 
 import io.privhist.files.MalformedFileException;
 import io.privhist.files.output.OutputRefusedException;
-import io.privhist.mechanism.ReleaseRefusedException;
 import io.privhist.options.SpentException;
 import io.privhist.options.UsageException;
+import io.privhist.release.ReleaseRefusedException;
 import io.privhist.spark.SparkCountException;
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;

@@ -1,4 +1,4 @@
-package io.privhist.mechanism;
+package io.privhist.release;
 
 /**
  * A release that cannot be computed in bounded memory.
@@ -17,7 +17,7 @@ public final class ReleaseRefusedException extends RuntimeException {
    * @param reason what it would have taken
    * @param advice what to try instead
    */
-  ReleaseRefusedException(String reason, String advice) {
+  public ReleaseRefusedException(String reason, String advice) {
     super("%s; %s. Count the epsilon of this run as spent.".formatted(reason, advice));
     this.reason = reason;
   }
