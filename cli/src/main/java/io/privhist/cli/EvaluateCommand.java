@@ -7,7 +7,7 @@ import io.privhist.files.output.OutputSet;
 import io.privhist.histogram.RawHistogram;
 import io.privhist.mechanism.Mechanism;
 import io.privhist.mechanism.Mechanisms;
-import io.privhist.mechanism.PublicBounds;
+import io.privhist.mechanism.PublicBound;
 import io.privhist.options.NeighbourOptions;
 import io.privhist.options.Protection;
 import io.privhist.options.PublicBoundOptions;
@@ -22,6 +22,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
@@ -116,7 +117,7 @@ final class EvaluateCommand implements Callable<Integer> {
     List<Epsilon> budgets = budgets(protections);
     List<String> names =
         mechanisms.isEmpty() ? Mechanisms.names() : mechanisms.stream().distinct().toList();
-    PublicBounds bounds = UsageException.unlessValid(() -> publicBounds.boundsFor(names));
+    Map<PublicBound, Long> bounds = UsageException.unlessValid(() -> publicBounds.boundsFor(names));
     List<Mechanism> able = UsageException.unlessValid(() -> able(names, bounds));
     Optional<FigureFormat> plotFormat = plotFormat();
     ReleasePage.checkName("--report", report);
@@ -168,14 +169,14 @@ final class EvaluateCommand implements Callable<Integer> {
   }
 
   /** Who was asked for by name must be able to run; of all there are, some may be left out. */
-  private List<Mechanism> able(List<String> names, PublicBounds bounds) {
+  private List<Mechanism> able(List<String> names, Map<PublicBound, Long> bounds) {
     return names.stream()
         .filter(name -> !mechanisms.isEmpty() || Mechanisms.missingBound(name, bounds).isEmpty())
-        .map(name -> Mechanisms.named(name, bounds))
+        .map(name -> PublicBoundOptions.mechanism(name, bounds))
         .toList();
   }
 
-  private static List<String> unable(List<String> names, PublicBounds bounds) {
+  private static List<String> unable(List<String> names, Map<PublicBound, Long> bounds) {
     return names.stream()
         .flatMap(
             name ->

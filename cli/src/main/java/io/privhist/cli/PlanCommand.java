@@ -3,7 +3,6 @@ package io.privhist.cli;
 import io.privhist.files.output.Output;
 import io.privhist.histogram.RawHistogram;
 import io.privhist.mechanism.Mechanisms;
-import io.privhist.mechanism.PublicBounds;
 import io.privhist.options.DecimalNumber;
 import io.privhist.options.MaxPerUnitOption;
 import io.privhist.options.NeighbourOptions;
@@ -18,6 +17,7 @@ import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.concurrent.Callable;
@@ -120,7 +120,7 @@ final class PlanCommand implements Callable<Integer> {
   }
 
   private static boolean needsBound(String name) {
-    return Mechanisms.missingBound(name, PublicBounds.none()).isPresent();
+    return Mechanisms.missingBound(name, Map.of()).isPresent();
   }
 
   private List<Plan.Row> forTarget(long n) {

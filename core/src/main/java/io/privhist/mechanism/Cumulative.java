@@ -31,7 +31,6 @@ import java.util.function.LongUnaryOperator;
  */
 public final class Cumulative implements Mechanism {
   private static final String VERSION = "1";
-  private static final long MAX_BOUND = 1L << 27;
 
   private final long publicMaxCount;
   private final Noise noise;
@@ -47,12 +46,7 @@ public final class Cumulative implements Mechanism {
    * @param publicMaxCount from 1 to 2^27
    */
   public static Cumulative upTo(long publicMaxCount) {
-    if (!(publicMaxCount >= 1 && publicMaxCount <= MAX_BOUND)) {
-      throw new IllegalArgumentException(
-          "the public largest count must be between 1 and %d, got %d"
-              .formatted(MAX_BOUND, publicMaxCount));
-    }
-    return new Cumulative(publicMaxCount, ExactNoise.secure());
+    return new Cumulative(PublicBound.MAX_COUNT.checked(publicMaxCount), ExactNoise.secure());
   }
 
   @Override
@@ -63,11 +57,6 @@ public final class Cumulative implements Mechanism {
   @Override
   public String name() {
     return "cumulative";
-  }
-
-  @Override
-  public OptionalDouble expectedL1(long items, Epsilon epsilon) {
-    return OptionalDouble.empty();
   }
 
   @Override

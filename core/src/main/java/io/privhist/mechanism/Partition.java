@@ -35,7 +35,6 @@ import java.util.OptionalDouble;
  */
 public final class Partition implements Mechanism {
   private static final String VERSION = "1";
-  private static final long MAX_BOUND = 1L << 16;
   private static final int RATIO_BITS = 64;
 
   private final int publicMaxItems;
@@ -54,12 +53,8 @@ public final class Partition implements Mechanism {
    * @param publicMaxItems from 1 to 2^16
    */
   public static Partition upTo(long publicMaxItems) {
-    if (!(publicMaxItems >= 1 && publicMaxItems <= MAX_BOUND)) {
-      throw new IllegalArgumentException(
-          "the public number of items must be between 1 and %d, got %d"
-              .formatted(MAX_BOUND, publicMaxItems));
-    }
-    return new Partition((int) publicMaxItems, 0, ExactNoise.secure());
+    return new Partition(
+        (int) PublicBound.MAX_ITEMS.checked(publicMaxItems), 0, ExactNoise.secure());
   }
 
   /**
@@ -84,11 +79,6 @@ public final class Partition implements Mechanism {
   @Override
   public String name() {
     return "partition";
-  }
-
-  @Override
-  public OptionalDouble expectedL1(long items, Epsilon epsilon) {
-    return OptionalDouble.empty();
   }
 
   @Override

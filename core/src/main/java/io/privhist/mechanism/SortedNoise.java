@@ -34,7 +34,6 @@ import java.util.function.LongUnaryOperator;
  */
 public final class SortedNoise implements Mechanism {
   private static final String VERSION = "1";
-  private static final long MAX_ROWS = 1L << 27;
 
   private final OptionalLong publicLabels;
   private final Noise noise;
@@ -50,12 +49,8 @@ public final class SortedNoise implements Mechanism {
    * @param labels how many sorted counts are asked, from 0 to 2^27
    */
   public static SortedNoise publicLabels(long labels) {
-    if (!(labels >= 0 && labels <= MAX_ROWS)) {
-      throw new IllegalArgumentException(
-          "the public number of labels must be between 0 and %d, got %d"
-              .formatted(MAX_ROWS, labels));
-    }
-    return new SortedNoise(OptionalLong.of(labels), ExactNoise.secure());
+    return new SortedNoise(
+        OptionalLong.of(PublicBound.LABELS.checked(labels)), ExactNoise.secure());
   }
 
   /** The number of labels is private; a twentieth of epsilon is spent on it. */
@@ -71,11 +66,6 @@ public final class SortedNoise implements Mechanism {
   @Override
   public String name() {
     return "sorted-noise";
-  }
-
-  @Override
-  public OptionalDouble expectedL1(long items, Epsilon epsilon) {
-    return OptionalDouble.empty();
   }
 
   @Override
@@ -120,9 +110,10 @@ public final class SortedNoise implements Mechanism {
   }
 
   private void requireFeasible(long rows) {
-    if (rows > MAX_ROWS) {
+    if (rows > PublicBound.LABELS.most()) {
       throw new ReleaseRefusedException(
-          "%s takes too long here (%d rows, at most %d)".formatted(name(), rows, MAX_ROWS),
+          "%s takes too long here (%d rows, at most %d)"
+              .formatted(name(), rows, PublicBound.LABELS.most()),
           "try another mechanism");
     }
   }

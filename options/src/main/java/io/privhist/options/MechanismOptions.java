@@ -1,7 +1,6 @@
 package io.privhist.options;
 
 import io.privhist.mechanism.Mechanism;
-import io.privhist.mechanism.Mechanisms;
 import io.privhist.mechanism.Partition;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -35,7 +34,7 @@ final class MechanismOptions {
   }
 
   private Mechanism chosen() {
-    Mechanism mechanism = Mechanisms.named(name, publicBounds.boundsFor(List.of(name)));
+    Mechanism mechanism = PublicBoundOptions.mechanism(name, publicBounds.boundsFor(List.of(name)));
     if (delta == null) {
       return mechanism;
     }
