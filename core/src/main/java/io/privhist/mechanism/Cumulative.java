@@ -5,8 +5,8 @@ import io.privhist.histogram.RawHistogram;
 import io.privhist.histogram.ReleasedHistogram;
 import io.privhist.internal.diagram.YoungDiagram;
 import io.privhist.internal.isotonic.LeastAbsoluteRuns;
-import io.privhist.internal.noise.ExactNoise;
 import io.privhist.internal.noise.Noise;
+import io.privhist.internal.noise.NoiseLaw;
 import io.privhist.privacy.Epsilon;
 import io.privhist.privacy.Guarantee;
 import io.privhist.privacy.Neighbours;
@@ -46,7 +46,7 @@ public final class Cumulative implements Mechanism {
    * @param publicMaxCount from 1 to 2^27
    */
   public static Cumulative upTo(long publicMaxCount) {
-    return new Cumulative(PublicBound.MAX_COUNT.checked(publicMaxCount), ExactNoise.secure());
+    return new Cumulative(PublicBound.MAX_COUNT.checked(publicMaxCount), Noise.secure());
   }
 
   @Override
@@ -70,7 +70,7 @@ public final class Cumulative implements Mechanism {
         guarantee,
         total.orZero(),
         Math.sqrt((double) publicMaxCount)
-            * GeometricMoments.standardDeviation(perItem.doubleValue()),
+            * new NoiseLaw(perItem.doubleValue()).standardDeviation(),
         new ReleasedHistogram(differences(fit)),
         OptionalDouble.empty(),
         Bands.none());

@@ -1,7 +1,6 @@
 package io.privhist.mechanism;
 
 import io.privhist.histogram.RawHistogram;
-import io.privhist.internal.noise.ExactNoise;
 import io.privhist.internal.noise.Noise;
 import io.privhist.privacy.Epsilon;
 import io.privhist.privacy.Guarantee;
@@ -60,7 +59,7 @@ public final class DirectProperty {
       throw new IllegalArgumentException(
           "the share for the number of items must be 1 to 99 percent, got " + totalPercent);
     }
-    return new DirectProperty(label, totalPercent, plans, ExactNoise.secure());
+    return new DirectProperty(label, totalPercent, plans, Noise.secure());
   }
 
   /** Returns this mechanism with its noise replaced: for tests and measurements only. */

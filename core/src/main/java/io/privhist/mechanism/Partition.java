@@ -5,7 +5,6 @@ import io.privhist.histogram.RawHistogram;
 import io.privhist.histogram.ReleasedHistogram;
 import io.privhist.internal.diagram.YoungDiagram;
 import io.privhist.internal.noise.DyadicDecay;
-import io.privhist.internal.noise.ExactNoise;
 import io.privhist.internal.noise.Noise;
 import io.privhist.privacy.Epsilon;
 import io.privhist.privacy.Guarantee;
@@ -53,8 +52,7 @@ public final class Partition implements Mechanism {
    * @param publicMaxItems from 1 to 2^16
    */
   public static Partition upTo(long publicMaxItems) {
-    return new Partition(
-        (int) PublicBound.MAX_ITEMS.checked(publicMaxItems), 0, ExactNoise.secure());
+    return new Partition((int) PublicBound.MAX_ITEMS.checked(publicMaxItems), 0, Noise.secure());
   }
 
   /**

@@ -5,8 +5,8 @@ import io.privhist.histogram.RawHistogram;
 import io.privhist.histogram.ReleasedHistogram;
 import io.privhist.internal.diagram.YoungDiagram;
 import io.privhist.internal.diagram.YoungDiagram.Sweep;
-import io.privhist.internal.noise.ExactNoise;
 import io.privhist.internal.noise.Noise;
+import io.privhist.internal.noise.NoiseLaw;
 import io.privhist.privacy.Epsilon;
 import io.privhist.privacy.Guarantee;
 import io.privhist.privacy.Neighbours;
@@ -46,12 +46,12 @@ public final class PrivHist implements Mechanism {
 
   /** The paper's algorithm: a third of epsilon for each part. */
   public static PrivHist standard() {
-    return new PrivHist(PrivHistVariant.PAPER, ExactNoise.secure());
+    return new PrivHist(PrivHistVariant.PAPER, Noise.secure());
   }
 
   /** The same algorithm with a budget split and constants that were tuned on real data. */
   public static PrivHist tuned() {
-    return new PrivHist(PrivHistVariant.TUNED, ExactNoise.secure());
+    return new PrivHist(PrivHistVariant.TUNED, Noise.secure());
   }
 
   @Override
@@ -83,7 +83,7 @@ public final class PrivHist implements Mechanism {
         new MechanismLabel(name(), VERSION, Map.of()),
         guarantee,
         total,
-        GeometricMoments.standardDeviation(budgets.total().doubleValue()),
+        new NoiseLaw(budgets.total().doubleValue()).standardDeviation(),
         new ReleasedHistogram(released),
         expectedL1(total, perItem),
         Bands.none());

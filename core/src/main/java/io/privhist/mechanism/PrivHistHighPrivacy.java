@@ -3,7 +3,7 @@ package io.privhist.mechanism;
 import io.privhist.histogram.Prevalences;
 import io.privhist.internal.diagram.YoungDiagram;
 import io.privhist.internal.diagram.YoungDiagram.Sweep;
-import io.privhist.internal.isotonic.LeastSquares;
+import io.privhist.internal.isotonic.Isotonic;
 import io.privhist.internal.noise.Noise;
 import io.privhist.privacy.Epsilon;
 import io.privhist.release.ReleaseRefusedException;
@@ -126,15 +126,15 @@ final class PrivHistHighPrivacy {
       double width = width(boundaries, i);
       weights[i] = width * width;
     }
-    LeastSquares.fitNonincreasing(averages, weights);
+    Isotonic.leastSquares(averages, weights);
   }
 
   /** Step H6: rounds the cumulative prevalences and takes differences. */
   private static Prevalences histogram(long[] boundaries, double[] fit) {
     Prevalences.Builder released = new Prevalences.Builder();
-    long cumulative = Rounding.toCount(fit[0]);
+    long cumulative = Isotonic.toCount(fit[0]);
     for (int i = 0; i < boundaries.length; i++) {
-      long next = i + 1 < boundaries.length ? Rounding.toCount(fit[i + 1]) : 0;
+      long next = i + 1 < boundaries.length ? Isotonic.toCount(fit[i + 1]) : 0;
       released.add(boundaries[i], cumulative - next);
       cumulative = next;
     }

@@ -1,7 +1,7 @@
 package io.privhist.mechanism;
 
 import io.privhist.histogram.Prevalences;
-import io.privhist.internal.isotonic.LeastSquares;
+import io.privhist.internal.isotonic.Isotonic;
 import java.util.Arrays;
 
 /**
@@ -30,7 +30,7 @@ final class PrivHistLowPrivacy {
     for (int i = 0; i < small.length; i++) {
       fit[i] = small[i];
     }
-    LeastSquares.fitNonincreasing(fit, weights);
+    Isotonic.leastSquares(fit, weights);
     return fit;
   }
 
@@ -47,9 +47,9 @@ final class PrivHistLowPrivacy {
   /** Steps L1 and L3: the fit, cut at zero and rounded, and H^d, both parts together. */
   private static Prevalences sum(double[] fit, long[] ascendingCounts) {
     Prevalences.Builder both = new Prevalences.Builder(fit.length + ascendingCounts.length);
-    long cumulative = Rounding.toCount(fit[0]);
+    long cumulative = Isotonic.toCount(fit[0]);
     for (int r = 1; r <= fit.length; r++) {
-      long next = r < fit.length ? Rounding.toCount(fit[r]) : 0;
+      long next = r < fit.length ? Isotonic.toCount(fit[r]) : 0;
       both.add(r, cumulative - next);
       cumulative = next;
     }

@@ -4,9 +4,10 @@ import io.privhist.histogram.Prevalences;
 import io.privhist.histogram.RawHistogram;
 import io.privhist.histogram.ReleasedHistogram;
 import io.privhist.internal.diagram.YoungDiagram;
+import io.privhist.internal.isotonic.Isotonic;
 import io.privhist.internal.isotonic.LeastSquaresRuns;
-import io.privhist.internal.noise.ExactNoise;
 import io.privhist.internal.noise.Noise;
+import io.privhist.internal.noise.NoiseLaw;
 import io.privhist.privacy.Epsilon;
 import io.privhist.privacy.Guarantee;
 import io.privhist.privacy.Neighbours;
@@ -49,13 +50,12 @@ public final class SortedNoise implements Mechanism {
    * @param labels how many sorted counts are asked, from 0 to 2^27
    */
   public static SortedNoise publicLabels(long labels) {
-    return new SortedNoise(
-        OptionalLong.of(PublicBound.LABELS.checked(labels)), ExactNoise.secure());
+    return new SortedNoise(OptionalLong.of(PublicBound.LABELS.checked(labels)), Noise.secure());
   }
 
   /** The number of labels is private; a twentieth of epsilon is spent on it. */
   public static SortedNoise privateLabels() {
-    return new SortedNoise(OptionalLong.empty(), ExactNoise.secure());
+    return new SortedNoise(OptionalLong.empty(), Noise.secure());
   }
 
   @Override
@@ -97,7 +97,7 @@ public final class SortedNoise implements Mechanism {
         new MechanismLabel(name(), VERSION, publicBounds()),
         guarantee,
         total.orZero(),
-        Math.sqrt((double) rows) * GeometricMoments.standardDeviation(budget.doubleValue()),
+        Math.sqrt((double) rows) * new NoiseLaw(budget.doubleValue()).standardDeviation(),
         new ReleasedHistogram(rounded(fit)),
         OptionalDouble.empty(),
         Bands.none());
@@ -141,7 +141,7 @@ public final class SortedNoise implements Mechanism {
   private static Prevalences rounded(LeastSquaresRuns fit) {
     Prevalences.Builder released = new Prevalences.Builder();
     for (int run = fit.runs() - 1; run >= 0; run--) {
-      long count = Rounding.toCount(fit.level(run));
+      long count = Isotonic.toCount(fit.level(run));
       released.add(count, count == 0 ? 0 : fit.length(run));
     }
     return released.build();

@@ -4,11 +4,10 @@ import io.privhist.histogram.RawHistogram;
 import io.privhist.histogram.ReleasedHistogram;
 import io.privhist.internal.diagram.YoungDiagram;
 import io.privhist.internal.diagram.YoungDiagram.Sweep;
-import io.privhist.internal.noise.ExactNoise;
 import io.privhist.internal.noise.Noise;
+import io.privhist.internal.noise.NoiseLaw;
 import io.privhist.internal.tiling.Axis;
 import io.privhist.internal.tiling.Fit;
-import io.privhist.internal.tiling.NoiseLaw;
 import io.privhist.internal.tiling.PilotCurve;
 import io.privhist.internal.tiling.Reconstruction;
 import io.privhist.internal.tiling.StripScan;
@@ -52,7 +51,7 @@ public final class Tiling implements Mechanism {
 
   /** The mechanism with the constants of {@code docs/explanation/tiling.md}. */
   public static Tiling standard() {
-    return new Tiling(ExactNoise.secure());
+    return new Tiling(Noise.secure());
   }
 
   @Override

@@ -3,6 +3,7 @@ package io.privhist.audit;
 import io.privhist.histogram.Prevalences;
 import io.privhist.histogram.RawHistogram;
 import io.privhist.internal.noise.Noise;
+import io.privhist.internal.noise.SeededNoise;
 import io.privhist.privacy.Epsilon;
 import java.util.List;
 import java.util.function.LongUnaryOperator;

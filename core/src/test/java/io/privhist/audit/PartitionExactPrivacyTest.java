@@ -7,6 +7,7 @@ import io.privhist.audit.SmallHistograms.Pair;
 import io.privhist.histogram.RawHistogram;
 import io.privhist.internal.noise.Noise;
 import io.privhist.internal.noise.RunningWeights;
+import io.privhist.internal.noise.SeededNoise;
 import io.privhist.mechanism.Mechanism;
 import io.privhist.mechanism.Partition;
 import io.privhist.mechanism.SortedNoise;

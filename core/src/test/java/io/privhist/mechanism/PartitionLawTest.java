@@ -6,10 +6,9 @@ import static org.assertj.core.api.Assertions.within;
 import io.privhist.audit.SmallHistograms;
 import io.privhist.histogram.RawHistogram;
 import io.privhist.internal.diagram.YoungDiagram;
-import io.privhist.internal.noise.Categorical;
 import io.privhist.internal.noise.DyadicDecay;
 import io.privhist.internal.noise.RunningWeights;
-import io.privhist.internal.random.SeededBits;
+import io.privhist.internal.noise.SeededNoise;
 import io.privhist.privacy.Epsilon;
 import java.math.BigDecimal;
 import java.math.MathContext;
@@ -124,10 +123,9 @@ class PartitionLawTest {
     RawHistogram raw = RawHistogram.ofCounts(3, 1, 1);
     for (long seed = 0; seed < 500; seed++) {
       int rough =
-          Categorical.draw(
-              new PartitionLaw(rows(raw), ratio, 2).row(1, BOUND), new SeededBits(seed));
+          new SeededNoise(seed).choose("row", new PartitionLaw(rows(raw), ratio, 2).row(1, BOUND));
       int fine =
-          Categorical.draw(new PartitionLaw(rows(raw), ratio).row(1, BOUND), new SeededBits(seed));
+          new SeededNoise(seed).choose("row", new PartitionLaw(rows(raw), ratio).row(1, BOUND));
 
       assertThat(rough).isEqualTo(fine);
     }

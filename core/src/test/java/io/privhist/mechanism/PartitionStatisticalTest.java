@@ -2,10 +2,10 @@ package io.privhist.mechanism;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.privhist.audit.SeededNoise;
 import io.privhist.histogram.Prevalences;
 import io.privhist.histogram.RawHistogram;
 import io.privhist.internal.noise.DyadicDecay;
+import io.privhist.internal.noise.SeededNoise;
 import io.privhist.privacy.Epsilon;
 import java.math.BigDecimal;
 import java.math.MathContext;

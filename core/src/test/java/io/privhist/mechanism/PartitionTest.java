@@ -3,7 +3,6 @@ package io.privhist.mechanism;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.privhist.audit.SeededNoise;
 import io.privhist.audit.SmallHistograms;
 import io.privhist.histogram.Prevalences;
 import io.privhist.histogram.RawHistogram;
@@ -11,6 +10,7 @@ import io.privhist.histogram.SortedDistance;
 import io.privhist.internal.diagram.YoungDiagram;
 import io.privhist.internal.noise.Noise;
 import io.privhist.internal.noise.RunningWeights;
+import io.privhist.internal.noise.SeededNoise;
 import io.privhist.privacy.Epsilon;
 import io.privhist.privacy.Neighbours;
 import io.privhist.release.Release;

@@ -3,11 +3,11 @@ package io.privhist.mechanism;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.privhist.audit.CountingNoise;
-import io.privhist.audit.SeededNoise;
 import io.privhist.histogram.Prevalences;
 import io.privhist.histogram.RawHistogram;
 import io.privhist.histogram.SortedDistance;
 import io.privhist.internal.noise.Noise;
+import io.privhist.internal.noise.SeededNoise;
 import io.privhist.internal.tiling.TilingBudgets;
 import io.privhist.privacy.Epsilon;
 import io.privhist.release.Release;

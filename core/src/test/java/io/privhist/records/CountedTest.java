@@ -3,9 +3,9 @@ package io.privhist.records;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.privhist.audit.SeededNoise;
 import io.privhist.histogram.Prevalences;
 import io.privhist.histogram.RawHistogram;
+import io.privhist.internal.noise.SeededNoise;
 import io.privhist.mechanism.Cumulative;
 import io.privhist.mechanism.Mechanism;
 import io.privhist.mechanism.Partition;

@@ -1,6 +1,6 @@
 package io.privhist.internal.tiling;
 
-import io.privhist.internal.isotonic.LeastAbsolute;
+import io.privhist.internal.isotonic.Isotonic;
 
 /**
  * Nonincreasing heights of adjacent strips, fitted to their noisy masses by least absolute
@@ -43,7 +43,7 @@ public final class Fit {
       widths[i] = width;
       heights[i] = (strips.mass(i) - shift) / width;
     }
-    LeastAbsolute.fitNonincreasing(heights, widths);
+    Isotonic.leastAbsolute(heights, widths);
     for (int i = 0; i < heights.length; i++) {
       heights[i] = heights[i] > 0 ? heights[i] : 0;
     }

@@ -1,6 +1,6 @@
 package io.privhist.internal.tiling;
 
-import io.privhist.internal.isotonic.LeastSquares;
+import io.privhist.internal.isotonic.Isotonic;
 
 /**
  * Rough picture of the histogram's curve c(r), from the pilot strips: step 2 of tiling.
@@ -38,7 +38,7 @@ public final class PilotCurve {
       heights[j] = (open ? openMass : strips.mass(j)) / width;
       weights[j] = width * width;
     }
-    LeastSquares.fitNonincreasing(heights, weights);
+    Isotonic.leastSquares(heights, weights);
     for (int j = 0; j < nodes; j++) {
       heights[j] = Math.max(0, heights[j]);
     }

@@ -1,5 +1,6 @@
 package io.privhist.internal.tiling;
 
+import io.privhist.internal.noise.NoiseLaw;
 import java.util.function.DoubleUnaryOperator;
 import java.util.function.LongUnaryOperator;
 

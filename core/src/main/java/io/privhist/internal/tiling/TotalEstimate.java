@@ -1,5 +1,7 @@
 package io.privhist.internal.tiling;
 
+import io.privhist.internal.noise.NoiseLaw;
+
 /**
  * The number of items, from three independent unbiased estimates weighted by inverse variance: the
  * first answer, the sum of the pilot strips, the sum of the tiles.

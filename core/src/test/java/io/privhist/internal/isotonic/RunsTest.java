@@ -33,7 +33,7 @@ class RunsTest {
         runs.add(value);
       }
 
-      LeastSquares.fitNonincreasing(values, ones(values.length));
+      Isotonic.leastSquares(values, ones(values.length));
 
       int from = 0;
       for (int run = 0; run < runs.runs(); run++) {
@@ -55,7 +55,7 @@ class RunsTest {
       }
 
       double[] fit = values.clone();
-      LeastAbsolute.fitNonincreasing(fit, ones(values.length));
+      Isotonic.leastAbsolute(fit, ones(values.length));
 
       int end = values.length;
       for (int run = 0; run < runs.runs(); run++) {

@@ -2,6 +2,7 @@ package io.privhist.internal.tiling;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.privhist.internal.noise.NoiseLaw;
 import java.util.SplittableRandom;
 import java.util.function.DoubleUnaryOperator;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -2,10 +2,10 @@ package io.privhist.internal.tiling;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.privhist.audit.SeededNoise;
 import io.privhist.histogram.Prevalences;
 import io.privhist.histogram.RawHistogram;
 import io.privhist.internal.noise.Noise;
+import io.privhist.internal.noise.SeededNoise;
 import io.privhist.mechanism.Tiling;
 import io.privhist.privacy.Epsilon;
 import io.privhist.release.Band;

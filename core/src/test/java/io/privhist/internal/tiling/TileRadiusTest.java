@@ -2,9 +2,9 @@ package io.privhist.internal.tiling;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.privhist.internal.noise.TwoSidedGeometric;
-import io.privhist.internal.random.SeededBits;
+import io.privhist.internal.noise.SeededNoise;
 import io.privhist.privacy.Epsilon;
+import java.util.function.LongUnaryOperator;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -65,15 +65,14 @@ class TileRadiusTest {
   @Tag("statistical")
   @Test
   void ofPrefixes_sampledSums_stayInsideAsOftenAsStated() {
-    TwoSidedGeometric sampler = TwoSidedGeometric.of(Epsilon.parse("0.5"));
-    SeededBits bits = new SeededBits(20_191_008);
+    LongUnaryOperator stage = new SeededNoise(20_191_008).stage("sum", Epsilon.parse("0.5"));
     long[] radii = new TileRadius(0.5).ofPrefixes(300, 0.2);
     int failures = 0;
     for (int run = 0; run < 2_000; run++) {
       long sum = 0;
       boolean inside = true;
       for (int j = 1; j <= 300; j++) {
-        sum = sampler.addTo(sum, bits);
+        sum = stage.applyAsLong(sum);
         inside &= Math.abs(sum) <= radii[j];
       }
       failures += inside ? 0 : 1;

@@ -1,9 +1,5 @@
-package io.privhist.audit;
+package io.privhist.internal.noise;
 
-import io.privhist.internal.noise.Categorical;
-import io.privhist.internal.noise.Noise;
-import io.privhist.internal.noise.RunningWeights;
-import io.privhist.internal.noise.TwoSidedGeometric;
 import io.privhist.internal.random.RandomBits;
 import io.privhist.internal.random.SeededBits;
 import io.privhist.privacy.Epsilon;

@@ -1,4 +1,4 @@
-package io.privhist.benchmarks;
+package io.privhist.internal.noise;
 
 import io.privhist.internal.random.RandomBits;
 

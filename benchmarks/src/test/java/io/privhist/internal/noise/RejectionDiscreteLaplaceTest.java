@@ -1,8 +1,8 @@
-package io.privhist.benchmarks;
+package io.privhist.internal.noise;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.privhist.internal.random.SecureBits;
+import io.privhist.internal.random.RandomBits;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -15,7 +15,7 @@ class RejectionDiscreteLaplaceTest {
   @ParameterizedTest
   @CsvSource({"1,100", "1,10", "1,1", "4,1"})
   void sample_smallValues_haveTheStatedFrequencies(long s, long t) {
-    RejectionDiscreteLaplace sampler = new RejectionDiscreteLaplace(s, t, SecureBits.create());
+    RejectionDiscreteLaplace sampler = new RejectionDiscreteLaplace(s, t, RandomBits.secure());
     long[] counts = new long[3];
     for (int i = 0; i < DRAWS; i++) {
       long z = sampler.sample();

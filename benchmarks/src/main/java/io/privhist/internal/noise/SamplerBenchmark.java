@@ -1,8 +1,6 @@
-package io.privhist.benchmarks;
+package io.privhist.internal.noise;
 
-import io.privhist.internal.noise.ExactNoise;
-import io.privhist.internal.noise.TwoSidedGeometric;
-import io.privhist.internal.random.SecureBits;
+import io.privhist.internal.random.RandomBits;
 import io.privhist.privacy.Epsilon;
 import java.security.SecureRandom;
 import java.util.concurrent.TimeUnit;
@@ -27,7 +25,7 @@ public class SamplerBenchmark {
   @Param({"1/100", "1/10", "1", "4"})
   private String epsilon;
 
-  private SecureBits bits;
+  private RandomBits bits;
   private TwoSidedGeometric digits;
   private LongUnaryOperator stage;
   private RejectionDiscreteLaplace rejection;
@@ -37,9 +35,9 @@ public class SamplerBenchmark {
   @Setup
   public void open() {
     Epsilon budget = Epsilon.parse(epsilon);
-    bits = SecureBits.create();
+    bits = RandomBits.secure();
     digits = TwoSidedGeometric.of(budget);
-    stage = ExactNoise.secure().stage("benchmark", budget);
+    stage = Noise.secure().stage("benchmark", budget);
     rejection =
         new RejectionDiscreteLaplace(
             budget.numerator().longValueExact(), budget.denominator().longValueExact(), bits);
