@@ -156,23 +156,6 @@ class PrivHistTest {
   }
 
   @Test
-  void budgets_anyEpsilon_addUpToNoMoreThanIt() {
-    for (PrivHistVariant variant : PrivHistVariant.values()) {
-      for (String text : new String[] {"1e-6", "0.3", "1", "1.0000001", "7", "100"}) {
-        Epsilon epsilon = Epsilon.parse(text);
-        PrivHistBudgets budgets = variant.split(epsilon);
-        Epsilon spent = budgets.total().plus(budgets.split());
-        spent = budgets.smooth().map(spent::plus).orElse(spent);
-
-        assertThat(spent).isLessThanOrEqualTo(epsilon);
-        if (variant == PrivHistVariant.TUNED) {
-          assertThat(spent).isEqualTo(epsilon);
-        }
-      }
-    }
-  }
-
-  @Test
   void expectedL1_insideTheTable_growsWithItemsAndFallsWithEpsilon() {
     for (PrivHist mechanism : BOTH) {
       double small = mechanism.expectedL1(10_000, Epsilon.parse("0.5")).orElseThrow();

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import com.google.gson.JsonObject;
+import io.privhist.audit.RecordedRuns;
 import io.privhist.audit.RecordingNoise;
 import io.privhist.histogram.RawHistogram;
 import io.privhist.internal.diagram.YoungDiagram;

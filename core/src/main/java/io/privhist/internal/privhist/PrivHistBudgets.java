@@ -1,4 +1,4 @@
-package io.privhist.mechanism;
+package io.privhist.internal.privhist;
 
 import io.privhist.privacy.Epsilon;
 import java.util.Optional;

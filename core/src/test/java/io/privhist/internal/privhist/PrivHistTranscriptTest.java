@@ -1,4 +1,4 @@
-package io.privhist.mechanism;
+package io.privhist.internal.privhist;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -6,8 +6,10 @@ import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
+import io.privhist.audit.RecordedRuns;
 import io.privhist.audit.RecordingNoise;
 import io.privhist.histogram.RawHistogram;
+import io.privhist.mechanism.PrivHist;
 import io.privhist.privacy.Epsilon;
 import io.privhist.release.Release;
 import java.io.IOException;
@@ -67,7 +69,7 @@ class PrivHistTranscriptTest {
     PrivHistBudgets budgets = variant.split(epsilon);
     long total = run.get("N").getAsLong();
 
-    PrivHist.Cut cut = mechanism(run).cut(total, epsilon, budgets.split());
+    PrivHistSteps.Cut cut = new PrivHistSteps(variant, noise).cut(total, epsilon, budgets.split());
     assertThat(cut.threshold()).isEqualTo(run.get("T").getAsLong());
     assertThat(cut.fakes()).isEqualTo(run.get("M").getAsInt());
     if (run.has("boundaries")) {

@@ -1,4 +1,4 @@
-package io.privhist.mechanism;
+package io.privhist.internal.privhist;
 
 import io.privhist.histogram.Prevalences;
 import io.privhist.internal.diagram.YoungDiagram;
@@ -80,10 +80,10 @@ final class PrivHistHighPrivacy {
     double ratio = variant.gridRatio(total, budget.doubleValue());
     double end = (double) Math.min(variant.gridEnd(total, budget), last);
     double size = threshold + Math.log(Math.max(1, end / threshold)) / Math.log1p(ratio);
-    if (size > PrivHist.MAX_ENTRIES) {
+    if (size > PrivHistSteps.MAX_ENTRIES) {
       throw new ReleaseRefusedException(
           "%s needs too much memory here (%.0f boundaries, at most %d)"
-              .formatted(variant.mechanismName(), size, PrivHist.MAX_ENTRIES),
+              .formatted(variant.mechanismName(), size, PrivHistSteps.MAX_ENTRIES),
           "try another mechanism");
     }
     return (int) size;

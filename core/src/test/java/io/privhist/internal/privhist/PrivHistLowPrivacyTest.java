@@ -1,4 +1,4 @@
-package io.privhist.mechanism;
+package io.privhist.internal.privhist;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -45,7 +45,7 @@ class PrivHistLowPrivacyTest {
   /** Without any noise, the fakes that went in come out again and the histogram is exact. */
   @Test
   void postProcess_noNoise_givesTheHistogramBack() {
-    PrivHist.Cut cut = new PrivHist.Cut(4, 3);
+    PrivHistSteps.Cut cut = new PrivHistSteps.Cut(4, 3);
     long[] small = {3 + 3 - 2, 3 + 3 - 2, 3 + 3 - 2, 2 + 3 - 2}; // of {3, 8, 8}: phi_{r+} + M - v
     long[] large = {8, 8, 5, 5, 5};
 

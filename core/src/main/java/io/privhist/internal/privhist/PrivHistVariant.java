@@ -1,4 +1,4 @@
-package io.privhist.mechanism;
+package io.privhist.internal.privhist;
 
 import io.privhist.privacy.Epsilon;
 import java.math.BigInteger;
@@ -41,13 +41,6 @@ enum PrivHistVariant {
 
   String mechanismName() {
     return mechanismName;
-  }
-
-  Forecast forecast() {
-    return switch (this) {
-      case PAPER -> Forecast.PRIVHIST;
-      case TUNED -> Forecast.PRIVHIST_TUNED;
-    };
   }
 
   /** Steps 5 and 6: the regime. */

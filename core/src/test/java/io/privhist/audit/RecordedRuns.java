@@ -1,4 +1,4 @@
-package io.privhist.mechanism;
+package io.privhist.audit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.withinPercentage;
@@ -8,7 +8,6 @@ import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
-import io.privhist.audit.RecordingNoise;
 import io.privhist.histogram.Prevalences;
 import io.privhist.histogram.RawHistogram;
 import io.privhist.privacy.Epsilon;
@@ -33,13 +32,13 @@ import org.junit.jupiter.api.DynamicTest;
  * Files of recorded runs: the shipped ones, or the one that {@code -Dprivhist.transcripts=FILE}
  * names.
  */
-final class RecordedRuns {
+public final class RecordedRuns {
   private static final String OTHER_FILE = System.getProperty("privhist.transcripts");
 
   private RecordedRuns() {}
 
   /** Returns one test for each run of a kind; a named file may hold runs of another kind only. */
-  static List<DynamicTest> tests(
+  public static List<DynamicTest> tests(
       String shipped, Predicate<JsonObject> kind, Consumer<JsonObject> check) throws IOException {
     List<DynamicTest> tests = new ArrayList<>();
     JsonArray runs = OTHER_FILE == null ? shipped(shipped) : other(OTHER_FILE);
@@ -56,15 +55,15 @@ final class RecordedRuns {
     return tests;
   }
 
-  static boolean isPrivHist(JsonObject run) {
+  public static boolean isPrivHist(JsonObject run) {
     return run.has("mechanism") && run.get("mechanism").getAsString().startsWith("privhist");
   }
 
-  static boolean isTiling(JsonObject run) {
+  public static boolean isTiling(JsonObject run) {
     return run.has("vertical");
   }
 
-  static JsonArray shipped(String name) throws IOException {
+  public static JsonArray shipped(String name) throws IOException {
     try (Reader reader =
         new InputStreamReader(
             RecordedRuns.class.getResourceAsStream("/transcripts/" + name),
@@ -88,7 +87,7 @@ final class RecordedRuns {
   }
 
   /** Adds the recorded noise of each stage, in order. */
-  static RecordingNoise.Answers answers(
+  public static RecordingNoise.Answers answers(
       Map<String, String> stages, Function<String, long[]> noiseOf) {
     Map<String, PrimitiveIterator.OfLong> left = new HashMap<>();
     stages.forEach((stage, key) -> left.put(stage, LongStream.of(noiseOf.apply(key)).iterator()));
@@ -99,7 +98,7 @@ final class RecordedRuns {
    * Every question was asked with the recorded budget of its stage; budgets were recorded in
    * doubles, and files from elsewhere may be without.
    */
-  static void checkBudgets(JsonObject run, Map<String, String> keys, RecordingNoise noise) {
+  public static void checkBudgets(JsonObject run, Map<String, String> keys, RecordingNoise noise) {
     if (run.has("budgets")) {
       JsonObject budgets = run.getAsJsonObject("budgets");
       keys.forEach(
@@ -113,15 +112,15 @@ final class RecordedRuns {
     }
   }
 
-  static Epsilon epsilon(JsonObject run) {
+  public static Epsilon epsilon(JsonObject run) {
     return Epsilon.parse(run.get("epsilon").getAsString());
   }
 
-  static RawHistogram histogram(JsonObject run) {
+  public static RawHistogram histogram(JsonObject run) {
     return RawHistogram.of(prevalences(run.getAsJsonArray("prevalences")));
   }
 
-  static Prevalences prevalences(JsonArray rows) {
+  public static Prevalences prevalences(JsonArray rows) {
     long[] counts = new long[rows.size()];
     long[] prevalences = new long[rows.size()];
     for (int i = 0; i < rows.size(); i++) {
@@ -131,7 +130,7 @@ final class RecordedRuns {
     return Prevalences.of(counts, prevalences);
   }
 
-  static long[] longs(JsonArray array) {
+  public static long[] longs(JsonArray array) {
     return array.asList().stream().mapToLong(JsonElement::getAsLong).toArray();
   }
 }

@@ -1,4 +1,4 @@
-package io.privhist.mechanism;
+package io.privhist.internal.privhist;
 
 /**
  * The points {@code start * ratio^i}, i = 0, 1, ..., which compare with every whole number just as

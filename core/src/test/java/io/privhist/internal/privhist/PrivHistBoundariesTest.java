@@ -1,4 +1,4 @@
-package io.privhist.mechanism;
+package io.privhist.internal.privhist;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -35,13 +35,13 @@ class PrivHistBoundariesTest {
   }
 
   @Test
-  void release_tooLarge_advisesWhatHelps() {
+  void run_tooLarge_advisesWhatHelps() {
     Noise none = (stage, budget) -> mass -> mass;
-    PrivHist privHist = PrivHist.standard().withNoise(none);
+    PrivHistSteps paper = PrivHistSteps.paper(none);
 
-    assertThatThrownBy(() -> privHist.release(RawHistogram.ofCounts(19), Epsilon.parse("1e-6")))
+    assertThatThrownBy(() -> paper.run(RawHistogram.ofCounts(19), Epsilon.parse("1e-6")))
         .hasMessageContaining("; try a larger epsilon or another mechanism.");
-    assertThatThrownBy(() -> privHist.release(RawHistogram.ofCounts(1L << 60), BUDGET))
+    assertThatThrownBy(() -> paper.run(RawHistogram.ofCounts(1L << 60), BUDGET))
         .hasMessageContaining("; try another mechanism.")
         .extracting(refused -> ((ReleaseRefusedException) refused).reason())
         .asString()

@@ -1,4 +1,4 @@
-package io.privhist.mechanism;
+package io.privhist.internal.privhist;
 
 import io.privhist.histogram.Prevalences;
 import io.privhist.internal.isotonic.Isotonic;
@@ -18,7 +18,7 @@ final class PrivHistLowPrivacy {
    * @param small H^cs, the noisy cumulative prevalences of 1..T
    * @param large H^cl, the noisy large counts
    */
-  static Prevalences postProcess(long[] small, long[] large, PrivHist.Cut cut) {
+  static Prevalences postProcess(long[] small, long[] large, PrivHistSteps.Cut cut) {
     return withoutFakes(sum(monotone(small), raisedTo(cut.threshold(), large)), cut);
   }
 
@@ -60,7 +60,7 @@ final class PrivHistLowPrivacy {
   }
 
   /** Step L4: takes out M labels closest to T+1, then M closest to T. */
-  private static Prevalences withoutFakes(Prevalences both, PrivHist.Cut cut) {
+  private static Prevalences withoutFakes(Prevalences both, PrivHistSteps.Cut cut) {
     return withoutClosest(both, cut.fakes(), cut.threshold() + 1, cut.threshold());
   }
 
