@@ -1,18 +1,15 @@
 package io.privhist.mechanism;
 
-import io.privhist.histogram.Prevalences;
 import io.privhist.histogram.RawHistogram;
 import io.privhist.histogram.ReleasedHistogram;
-import io.privhist.internal.diagram.YoungDiagram;
-import io.privhist.internal.noise.DyadicDecay;
 import io.privhist.internal.noise.Noise;
+import io.privhist.internal.partition.PartitionSteps;
 import io.privhist.privacy.Epsilon;
 import io.privhist.privacy.Guarantee;
 import io.privhist.privacy.Neighbours;
 import io.privhist.release.MechanismLabel;
 import io.privhist.release.Release;
 import io.privhist.release.Release.Bands;
-import java.math.BigDecimal;
 import java.util.Map;
 import java.util.OptionalDouble;
 
@@ -21,10 +18,9 @@ import java.util.OptionalDouble;
  * private password frequency lists" (NDSS 2016), as a pure mechanism under a public bound on the
  * number of items.
  *
- * <p>Every histogram H in the region of {@link PartitionRows} is released with probability
- * proportional to {@code q^l1(h, H)}, exactly, where q is a rational number just above {@code
- * e^(-epsilon/2)}. Boxes of the data outside the region are dropped silently: a message would tell
- * about the data.
+ * <p>Every histogram H in a public region is released with probability proportional to {@code
+ * q^l1(h, H)}, exactly, where q is a rational number just above {@code e^(-epsilon/2)}. Boxes of
+ * the data outside the region are dropped silently: a message would tell about the data.
  *
  * <p>Privacy: neighbours change l1 by one at the most, hence each weight and their sum by a factor
  * q at the most, hence each probability by a factor {@code q^-2 <= e^epsilon}. The argument in full
@@ -34,7 +30,6 @@ import java.util.OptionalDouble;
  */
 public final class Partition implements Mechanism {
   private static final String VERSION = "1";
-  private static final int RATIO_BITS = 64;
 
   private final int publicMaxItems;
   private final double delta; // 0 for the pure mechanism
@@ -82,42 +77,16 @@ public final class Partition implements Mechanism {
   @Override
   public Release release(RawHistogram raw, Epsilon epsilon, Neighbours neighbours) {
     Guarantee guarantee = raw.guarantee(epsilon, neighbours);
-    BigDecimal ratio = DyadicDecay.above(guarantee.perItem().times(1, 2), RATIO_BITS);
-    PartitionRows all = rows(raw.sensitivePrevalences());
-    Prevalences released =
-        delta == 0
-            ? draw(all, ratio)
-            : draw(
-                all.within(PartitionWindow.distance(publicMaxItems, ratio, delta, guarantee)),
-                ratio);
+    PartitionSteps.Outcome outcome =
+        new PartitionSteps(publicMaxItems, delta, noise).run(raw.sensitivePrevalences(), guarantee);
     return new Release(
         new MechanismLabel(
             name(), VERSION, Map.of(PublicBound.MAX_ITEMS.id(), (long) publicMaxItems)),
         guarantee.withDelta(delta),
-        released.items(),
-        PartitionSpread.ofTotal(rows(released), ratio.doubleValue()),
-        new ReleasedHistogram(released),
+        outcome.histogram().items(),
+        outcome.totalStandardDeviation(),
+        new ReleasedHistogram(outcome.histogram()),
         OptionalDouble.empty(),
         Bands.none());
-  }
-
-  private PartitionRows rows(Prevalences histogram) {
-    return PartitionRows.of(new YoungDiagram(histogram), publicMaxItems);
-  }
-
-  /** Draws the rows of H from the largest count down; after a row of zero all are zero. */
-  private Prevalences draw(PartitionRows rows, BigDecimal ratio) {
-    PartitionLaw law = new PartitionLaw(rows, ratio);
-    long[] prevalences = new long[publicMaxItems + 1];
-    int count = publicMaxItems;
-    for (int row = 1; row <= rows.rows() && count > 0; row++) {
-      count = rows.lowest(row) + noise.choose("H_(i)", law.row(row, count));
-      prevalences[count]++;
-    }
-    Prevalences.Builder released = new Prevalences.Builder();
-    for (int r = 1; r <= publicMaxItems; r++) {
-      released.add(r, prevalences[r]);
-    }
-    return released.build();
   }
 }

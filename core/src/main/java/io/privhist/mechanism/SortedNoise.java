@@ -1,24 +1,17 @@
 package io.privhist.mechanism;
 
-import io.privhist.histogram.Prevalences;
 import io.privhist.histogram.RawHistogram;
-import io.privhist.histogram.ReleasedHistogram;
 import io.privhist.internal.diagram.YoungDiagram;
-import io.privhist.internal.isotonic.Isotonic;
-import io.privhist.internal.isotonic.LeastSquaresRuns;
+import io.privhist.internal.monotone.MonotoneSteps;
 import io.privhist.internal.noise.Noise;
-import io.privhist.internal.noise.NoiseLaw;
 import io.privhist.privacy.Epsilon;
 import io.privhist.privacy.Guarantee;
 import io.privhist.privacy.Neighbours;
 import io.privhist.release.MechanismLabel;
 import io.privhist.release.Release;
-import io.privhist.release.Release.Bands;
 import io.privhist.release.ReleaseRefusedException;
 import java.util.Map;
-import java.util.OptionalDouble;
 import java.util.OptionalLong;
-import java.util.function.LongUnaryOperator;
 
 /**
  * Noise on every sorted count, then a monotone fit: Hay, Li, Miklau and Jensen, "Accurate
@@ -71,36 +64,18 @@ public final class SortedNoise implements Mechanism {
   @Override
   public Release release(RawHistogram raw, Epsilon epsilon, Neighbours neighbours) {
     Guarantee guarantee = raw.guarantee(epsilon, neighbours);
-    Epsilon perItem = guarantee.perItem();
-    YoungDiagram h = new YoungDiagram(raw.sensitivePrevalences());
-    return publicLabels.isPresent()
-        ? release(h, publicLabels.getAsLong(), perItem, guarantee)
-        : release(h, noisyLabels(h, perItem.times(1, 20)), perItem.times(19, 20), guarantee);
+    return outcome(new YoungDiagram(raw.sensitivePrevalences()), guarantee.perItem())
+        .release(new MechanismLabel(name(), VERSION, publicBounds()), guarantee);
   }
 
-  /**
-   * The number of rows to ask: the number of labels with noise, plus {@code ceil(ln 20 / budget)},
-   * so that labels are left out in one release of forty at the most.
-   *
-   * <p>Privacy: one item makes one label more at the most.
-   */
-  private long noisyLabels(YoungDiagram h, Epsilon budget) {
-    long margin = (long) Math.ceil(StrictMath.log(20) / budget.doubleValue());
-    return Math.max(0, noise.stage("D", budget).applyAsLong(h.labelsAbove(0)) + margin);
-  }
-
-  private Release release(YoungDiagram h, long rows, Epsilon budget, Guarantee guarantee) {
+  private MonotoneSteps.Outcome outcome(YoungDiagram h, Epsilon perItem) {
+    MonotoneSteps steps = new MonotoneSteps(noise);
+    if (publicLabels.isPresent()) {
+      return steps.sortedCounts(h, publicLabels.getAsLong(), perItem);
+    }
+    long rows = steps.noisyLabels(h, perItem.times(1, 20));
     requireFeasible(rows);
-    AnswerSum total = new AnswerSum();
-    LeastSquaresRuns fit = noisyFit(h, rows, budget, total);
-    return new Release(
-        new MechanismLabel(name(), VERSION, publicBounds()),
-        guarantee,
-        total.orZero(),
-        Math.sqrt((double) rows) * new NoiseLaw(budget.doubleValue()).standardDeviation(),
-        new ReleasedHistogram(rounded(fit)),
-        OptionalDouble.empty(),
-        Bands.none());
+    return steps.sortedCounts(h, rows, perItem.times(19, 20));
   }
 
   private Map<String, Long> publicBounds() {
@@ -110,40 +85,11 @@ public final class SortedNoise implements Mechanism {
   }
 
   private void requireFeasible(long rows) {
-    if (rows > PublicBound.LABELS.most()) {
+    long most = PublicBound.LABELS.most();
+    if (rows > most) {
       throw new ReleaseRefusedException(
-          "%s takes too long here (%d rows, at most %d)"
-              .formatted(name(), rows, PublicBound.LABELS.most()),
+          "%s takes too long here (%d rows, at most %d)".formatted(name(), rows, most),
           "try another mechanism");
     }
-  }
-
-  /**
-   * The sorted counts with noise, fitted by least squares under the order they must have.
-   *
-   * <p>Privacy: how many rows are asked is public or an earlier answer; one item changes one of
-   * them by one. The fit and the sum are post-processing.
-   */
-  private LeastSquaresRuns noisyFit(YoungDiagram h, long rows, Epsilon budget, AnswerSum total) {
-    LeastSquaresRuns fit = new LeastSquaresRuns();
-    LongUnaryOperator stage = noise.stage("n_(i)", budget);
-    h.forEachLargest(
-        rows,
-        count -> {
-          long answer = stage.applyAsLong(count);
-          total.add(answer);
-          fit.add((double) answer);
-        });
-    return fit;
-  }
-
-  /** Rounds fitted counts half to even; those not above zero are no labels. */
-  private static Prevalences rounded(LeastSquaresRuns fit) {
-    Prevalences.Builder released = new Prevalences.Builder();
-    for (int run = fit.runs() - 1; run >= 0; run--) {
-      long count = Isotonic.toCount(fit.level(run));
-      released.add(count, count == 0 ? 0 : fit.length(run));
-    }
-    return released.build();
   }
 }

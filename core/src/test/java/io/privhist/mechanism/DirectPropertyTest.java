@@ -105,7 +105,7 @@ class DirectPropertyTest {
     for (int percent : new int[] {1, 99}) {
       RecordingNoise noise = new RecordingNoise((stage, budget, mass) -> mass);
 
-      DirectProperty.of(label, percent, total -> PropertyPlan.noItems(0))
+      DirectProperty.of(label, percent, total -> DirectProperty.Plan.noItems(0))
           .withNoise(noise)
           .release(RawHistogram.ofCounts(3), Epsilon.parse("1"));
 
@@ -117,8 +117,20 @@ class DirectPropertyTest {
   void of_shareOutOfRange_isRefused() {
     PropertyRelease.Label label = new PropertyRelease.Label("x", "y", Map.of());
 
-    assertThatThrownBy(() -> DirectProperty.of(label, 100, n -> PropertyPlan.noItems(0)))
+    assertThatThrownBy(() -> DirectProperty.of(label, 100, n -> DirectProperty.Plan.noItems(0)))
         .hasMessage("the share for the number of items must be 1 to 99 percent, got 100");
+  }
+
+  @Test
+  void plan_constantOrRangeThatCannotBe_isRefused() {
+    DirectProperty.Plan plan = DirectProperty.Plan.noItems(0);
+
+    assertThatThrownBy(() -> plan.withConstant(Double.NaN))
+        .hasMessage("constant must be finite, got NaN");
+    assertThatThrownBy(() -> plan.between(2, 1))
+        .hasMessage("the range of a property must not be empty, got 2.0 to 1.0");
+    assertThatThrownBy(() -> plan.between(Double.NaN, 1))
+        .isInstanceOf(IllegalArgumentException.class);
   }
 
   private static DirectProperty exact(DirectProperty property) {

@@ -1,7 +1,6 @@
 package io.privhist.estimate;
 
-import io.privhist.mechanism.PropertyPlan;
-import io.privhist.mechanism.WeightTable;
+import io.privhist.mechanism.DirectProperty.Plan;
 import io.privhist.release.NoiseEffect.TotalEffect;
 import java.util.Arrays;
 
@@ -18,7 +17,7 @@ final class DirectPlan {
   }
 
   /** Asks the estimator as it is, its parameters set by the released number of items. */
-  static PropertyPlan plain(LinearFunctional functional, PossibleRange range) {
+  static Plan plain(LinearFunctional functional, PossibleRange range) {
     return new DirectPlan(functional).finished(functional.constant(), TotalEffect.none(), range);
   }
 
@@ -34,7 +33,7 @@ final class DirectPlan {
    *
    * @param highest the largest entropy to reckon with
    */
-  static PropertyPlan centred(LinearFunctional functional, double highest, PossibleRange range) {
+  static Plan centred(LinearFunctional functional, double highest, PossibleRange range) {
     DirectPlan plan = new DirectPlan(functional);
     double perItem = -(plan.slope(true) + plan.slope(false)) / 2;
     for (int i = 0; i < plan.weights.length; i++) {
@@ -58,8 +57,10 @@ final class DirectPlan {
     return extreme;
   }
 
-  private PropertyPlan finished(double constant, TotalEffect totalEffect, PossibleRange range) {
-    return new PropertyPlan(
-        constant, WeightTable.of(knots, weights), totalEffect, range.lowest(), range.highest());
+  private Plan finished(double constant, TotalEffect totalEffect, PossibleRange range) {
+    return Plan.of(knots, weights)
+        .withConstant(constant)
+        .withTotalEffect(totalEffect)
+        .between(range.lowest(), range.highest());
   }
 }

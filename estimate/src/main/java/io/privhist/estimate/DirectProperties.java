@@ -1,7 +1,7 @@
 package io.privhist.estimate;
 
 import io.privhist.mechanism.DirectProperty;
-import io.privhist.mechanism.PropertyPlan;
+import io.privhist.mechanism.DirectProperty.Plan;
 import io.privhist.release.PropertyRelease;
 import java.util.Map;
 import java.util.TreeMap;
@@ -75,9 +75,8 @@ public final class DirectProperties {
   }
 
   private static DirectProperty direct(
-      PropertyRelease.Label label, int totalPercent, LongFunction<PropertyPlan> plans) {
-    return DirectProperty.of(
-        label, totalPercent, n -> n == 0 ? PropertyPlan.noItems(0) : plans.apply(n));
+      PropertyRelease.Label label, int totalPercent, LongFunction<Plan> plans) {
+    return DirectProperty.of(label, totalPercent, n -> n == 0 ? Plan.noItems(0) : plans.apply(n));
   }
 
   private static PropertyRelease.Label label(

@@ -86,9 +86,7 @@ class DirectPropertiesTest {
       LinearFunctional plugIn = Entropies.plugIn().at(n);
 
       double centred =
-          DirectPlan.centred(plugIn, Math.log((double) n), new PossibleRange(0, 100))
-              .weights()
-              .lipschitz();
+          DirectPlan.centred(plugIn, Math.log((double) n), new PossibleRange(0, 100)).sensitivity();
 
       assertThat(centred).isCloseTo((Math.log((double) n) + 1) / (2 * n), within(0.01 / n));
     }

@@ -1,10 +1,10 @@
-package io.privhist.mechanism;
+package io.privhist.internal.partition;
 
 import java.util.Arrays;
 
 /**
- * How far the number of items of a {@link Partition} release lies from that of its data: the root
- * of the mean square, by the recursion of {@link PartitionTable} for moments, in doubles.
+ * How far the number of items of a partition release lies from that of its data: the root of the
+ * mean square, by the recursion of {@link PartitionTable} for moments, in doubles.
  *
  * <p>A release reports this number for data equal to the released histogram, which is the only
  * estimate of the data it may use.

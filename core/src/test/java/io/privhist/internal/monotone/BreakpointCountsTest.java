@@ -1,4 +1,4 @@
-package io.privhist.internal.isotonic;
+package io.privhist.internal.monotone;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

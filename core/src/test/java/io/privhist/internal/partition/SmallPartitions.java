@@ -1,4 +1,4 @@
-package io.privhist.mechanism;
+package io.privhist.internal.partition;
 
 import io.privhist.histogram.RawHistogram;
 import io.privhist.histogram.SortedDistance;

@@ -1,4 +1,4 @@
-package io.privhist.mechanism;
+package io.privhist.internal.monotone;
 
 /** Sum of noisy answers that stops at the ends of the range instead of wrapping around. */
 final class AnswerSum {

@@ -1,4 +1,4 @@
-package io.privhist.mechanism;
+package io.privhist.internal.property;
 
 import io.privhist.histogram.Prevalences;
 import java.math.BigInteger;
@@ -14,7 +14,7 @@ import java.util.Arrays;
  * largest step, and with it the privacy of a release, is a matter of integers and not of the
  * doubles that the weights came as. Immutable.
  */
-public final class WeightTable {
+final class WeightTable {
   private static final int STEP_BITS = 40;
   private static final double MAX_WEIGHT = 1e100;
   private static final int MANTISSA_BITS = 52;
@@ -37,7 +37,7 @@ public final class WeightTable {
    * @param counts the knots, positive and strictly increasing; none for weights that are all zero
    * @param weights between -1e100 and 1e100, of the same length
    */
-  public static WeightTable of(long[] counts, double[] weights) {
+  static WeightTable of(long[] counts, double[] weights) {
     check(counts, weights);
     long[] knots = new long[counts.length + 1];
     System.arraycopy(counts, 0, knots, 1, counts.length);
@@ -115,7 +115,7 @@ public final class WeightTable {
   }
 
   /** Returns that bound as a plain number, for planning and reporting. */
-  public double lipschitz() {
+  double lipschitz() {
     return inNumbers(largestStep);
   }
 

@@ -1,4 +1,4 @@
-package io.privhist.mechanism;
+package io.privhist.internal.partition;
 
 import io.privhist.internal.noise.RunningWeights;
 import java.math.BigDecimal;

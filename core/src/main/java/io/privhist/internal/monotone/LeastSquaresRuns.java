@@ -1,21 +1,22 @@
-package io.privhist.internal.isotonic;
+package io.privhist.internal.monotone;
 
+import io.privhist.internal.isotonic.Isotonic;
 import java.util.Arrays;
 
 /**
- * The fit of {@link LeastSquares} with equal weights, for more elements than one wants to keep: it
- * takes them one by one and holds the runs of equal fitted values only.
+ * The fit of {@link Isotonic#leastSquares} with equal weights, for more elements than one wants to
+ * keep: it takes them one by one and holds the runs of equal fitted values only.
  *
  * <p>Constant time per element, on average; a long stretch of elements that differ by noise alone
  * ends up in few runs.
  */
-public final class LeastSquaresRuns {
+final class LeastSquaresRuns {
   private double[] levels = new double[64]; // strictly decreasing
   private long[] lengths = new long[64];
   private int runs;
 
   /** Appends an element. */
-  public void add(double value) {
+  void add(double value) {
     double level = value;
     long length = 1;
     while (runs > 0 && levels[runs - 1] <= level) { // pool adjacent violators, and equal ones
@@ -33,17 +34,17 @@ public final class LeastSquaresRuns {
   }
 
   /** Returns the number of runs; the first has the largest value. */
-  public int runs() {
+  int runs() {
     return runs;
   }
 
   /** Returns the fitted value of a run. */
-  public double level(int run) {
+  double level(int run) {
     return levels[run];
   }
 
   /** Returns how many elements a run has. */
-  public long length(int run) {
+  long length(int run) {
     return lengths[run];
   }
 }

@@ -1,11 +1,11 @@
-package io.privhist.mechanism;
+package io.privhist.internal.partition;
 
 import io.privhist.privacy.Guarantee;
 import java.math.BigDecimal;
 
 /**
- * How far a released histogram of {@link Partition} lies from the data, but for a probability that
- * a given delta allows. Depends on public numbers only.
+ * How far a released histogram of partition lies from the data, but for a probability that a given
+ * delta allows. Depends on public numbers only.
  *
  * <p>Source: docs/explanation/baselines.md, where the inequalities below are proved.
  */

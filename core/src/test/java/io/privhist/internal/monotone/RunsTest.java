@@ -1,8 +1,9 @@
-package io.privhist.internal.isotonic;
+package io.privhist.internal.monotone;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.privhist.internal.isotonic.Isotonic;
 import java.util.Arrays;
 import java.util.Random;
 import org.junit.jupiter.api.Test;

@@ -1,4 +1,4 @@
-package io.privhist.internal.isotonic;
+package io.privhist.internal.monotone;
 
 import java.util.Arrays;
 

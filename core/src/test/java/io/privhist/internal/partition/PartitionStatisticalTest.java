@@ -1,4 +1,4 @@
-package io.privhist.mechanism;
+package io.privhist.internal.partition;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -6,6 +6,7 @@ import io.privhist.histogram.Prevalences;
 import io.privhist.histogram.RawHistogram;
 import io.privhist.internal.noise.DyadicDecay;
 import io.privhist.internal.noise.SeededNoise;
+import io.privhist.mechanism.Partition;
 import io.privhist.privacy.Epsilon;
 import java.math.BigDecimal;
 import java.math.MathContext;

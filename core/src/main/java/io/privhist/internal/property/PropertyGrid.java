@@ -1,4 +1,4 @@
-package io.privhist.mechanism;
+package io.privhist.internal.property;
 
 import io.privhist.histogram.Prevalences;
 import java.math.BigInteger;

@@ -1,4 +1,4 @@
-package io.privhist.mechanism;
+package io.privhist.internal.partition;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package io.privhist.mechanism;
+package io.privhist.internal.partition;
 
 import java.math.BigDecimal;
 import java.math.MathContext;

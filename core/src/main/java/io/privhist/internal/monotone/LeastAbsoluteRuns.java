@@ -1,16 +1,17 @@
-package io.privhist.internal.isotonic;
+package io.privhist.internal.monotone;
 
+import io.privhist.internal.isotonic.Isotonic;
 import java.util.Arrays;
 
 /**
- * The fit of {@link LeastAbsolute} with equal weights to whole numbers, for more elements than one
- * wants to keep: it takes them one by one, the last first, and holds the runs of equal fitted
- * values and the distinct breakpoints only.
+ * The fit of {@link Isotonic#leastAbsolute} with equal weights to whole numbers, for more elements
+ * than one wants to keep: it takes them one by one, the last first, and holds the runs of equal
+ * fitted values and the distinct breakpoints only.
  *
  * <p>Fitted values are elements, so they are whole numbers too. Each element takes a binary search
  * among the breakpoints and moves the few next to it.
  */
-public final class LeastAbsoluteRuns {
+final class LeastAbsoluteRuns {
   private final BreakpointCounts breakpoints = new BreakpointCounts();
   private long largest; // breakpoint, kept out of the others
   private long largestMultiplicity;
@@ -19,7 +20,7 @@ public final class LeastAbsoluteRuns {
   private int runs;
 
   /** Puts an element before those added so far. */
-  public void addFirst(long value) {
+  void addFirst(long value) {
     addBreakpoint(value);
     long level = largest;
     long length = 1;
@@ -59,17 +60,17 @@ public final class LeastAbsoluteRuns {
   }
 
   /** Returns the number of runs; the first is that of the last elements and has the least value. */
-  public int runs() {
+  int runs() {
     return runs;
   }
 
   /** Returns the fitted value of a run. */
-  public long level(int run) {
+  long level(int run) {
     return levels[run];
   }
 
   /** Returns how many elements a run has. */
-  public long length(int run) {
+  long length(int run) {
     return lengths[run];
   }
 }
