@@ -10,7 +10,7 @@ import io.privhist.histogram.RawHistogram;
  * @param row from 1 on: the rank of the label
  * @param column from 1 on: the item of that label
  */
-record Box(long row, long column) {
+public record Box(long row, long column) {
   /**
    * Returns two neighbours that differ by this box: a full rectangle, and it without its corner.
    */

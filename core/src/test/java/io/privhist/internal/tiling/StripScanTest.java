@@ -26,7 +26,8 @@ class StripScanTest {
       DoubleUnaryOperator pilot = x -> flatness * 3e5 / (x * x + 100);
       Strips strips = new Strips();
 
-      new StripScan(axis, law, pilot, END_HEIGHT, MOST, end -> answer(strips.lastEnd(), end, law))
+      StripScan.Outlook outlook = new StripScan.Outlook(axis, pilot, END_HEIGHT);
+      new StripScan(outlook, law, MOST, end -> answer(strips.lastEnd(), end, law))
           .extend(strips, END);
 
       decidedByAnswers += requirePlanned(strips, axis, law, pilot);

@@ -1,12 +1,10 @@
-package io.privhist.mechanism;
+package io.privhist.internal.tiling;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.within;
 
 import io.privhist.histogram.Prevalences;
 import io.privhist.internal.diagram.YoungDiagram;
 import io.privhist.internal.noise.Noise;
-import io.privhist.internal.tiling.Tiles;
 import io.privhist.privacy.Epsilon;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -18,8 +16,7 @@ class TilingPlanTest {
   private static Tiles tiles(String epsilon, long total, long row) {
     Noise noise =
         (stage, budget) -> mass -> stage.equals("total") ? total : stage.equals("rows") ? row : 0;
-    return Tiling.standard()
-        .withNoise(noise)
+    return new TilingSteps(noise)
         .ask(new YoungDiagram(Prevalences.empty()), Epsilon.parse(epsilon))
         .tiles();
   }
@@ -36,7 +33,7 @@ class TilingPlanTest {
   })
   void pilot_anyTotal_endsWithTheFirstStripThatReachesTheLimit(
       String epsilon, long total, long end) {
-    assertThat(tiles(epsilon, total, 0).pilot().lastEnd()).isEqualTo(end);
+    assertThat(tiles(epsilon, total, 0).pilot().strips().lastEnd()).isEqualTo(end);
   }
 
   /** T is 1, so rows must reach twice the limit and four more. */
@@ -44,7 +41,7 @@ class TilingPlanTest {
   @CsvSource({"53, 711", "54, 1066", "55, 1066"})
   void rows_nothingThere_growUntilFourTimesWhatCanReachBeyond(long total, long end) {
     assertThat(tiles("1", total, 0).threshold()).isEqualTo(1);
-    assertThat(tiles("1", total, 0).rows().lastEnd()).isEqualTo(end);
+    assertThat(tiles("1", total, 0).rows().strips().lastEnd()).isEqualTo(end);
   }
 
   /**
@@ -52,16 +49,10 @@ class TilingPlanTest {
    */
   @Test
   void rows_neverEmpty_areExtendedToTheirLimitAndNoFurther() {
-    Tiles tiles = tiles("1", -50, 1_000);
+    Strips rows = tiles("1", -50, 1_000).rows().strips();
 
-    assertThat(tiles.rows().size()).isEqualTo(600 + 4);
-    assertThat(tiles.rows().end(599)).isEqualTo(600);
-    assertThat(tiles.rows().lastEnd()).isEqualTo(3_037);
-  }
-
-  @Test
-  void expectedL1_tabulatedEpsilon_isTheFactorTimesTheRoot() {
-    assertThat(Tiling.standard().expectedL1(10_000, Epsilon.parse("1")).orElseThrow())
-        .isCloseTo(48.2, within(1e-9));
+    assertThat(rows.size()).isEqualTo(600 + 4);
+    assertThat(rows.end(599)).isEqualTo(600);
+    assertThat(rows.lastEnd()).isEqualTo(3_037);
   }
 }

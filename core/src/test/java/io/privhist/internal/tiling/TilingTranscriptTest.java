@@ -1,4 +1,4 @@
-package io.privhist.mechanism;
+package io.privhist.internal.tiling;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
@@ -8,9 +8,7 @@ import io.privhist.audit.RecordedRuns;
 import io.privhist.audit.RecordingNoise;
 import io.privhist.histogram.RawHistogram;
 import io.privhist.internal.diagram.YoungDiagram;
-import io.privhist.internal.tiling.Strips;
-import io.privhist.internal.tiling.Tiles;
-import io.privhist.internal.tiling.TotalEstimate;
+import io.privhist.mechanism.Tiling;
 import io.privhist.privacy.Epsilon;
 import io.privhist.release.Release;
 import java.util.List;
@@ -34,17 +32,17 @@ class TilingTranscriptTest {
   private static void check(JsonObject run) {
     RecordingNoise noise =
         new RecordingNoise(RecordedRuns.answers(STAGES, key -> noiseOf(run, key)));
-    Tiling tiling = Tiling.standard().withNoise(noise);
     RawHistogram raw = RecordedRuns.histogram(run);
     Epsilon epsilon = RecordedRuns.epsilon(run);
 
-    Tiles tiles = tiling.ask(new YoungDiagram(raw.sensitivePrevalences()), epsilon).tiles();
+    Tiles tiles =
+        new TilingSteps(noise).ask(new YoungDiagram(raw.sensitivePrevalences()), epsilon).tiles();
 
-    assertThat(ends(tiles.pilot())).containsExactly(longs(run, "pilot", "ends"));
+    assertThat(ends(tiles.pilot().strips())).containsExactly(longs(run, "pilot", "ends"));
     assertThat(tiles.threshold()).isEqualTo(run.get("T").getAsLong());
     assertThat(tiles.fineRows()).isEqualTo(run.get("K").getAsLong());
     assertThat(ends(tiles.columns())).containsExactly(longs(run, "vertical", "ends"));
-    assertThat(ends(tiles.rows())).containsExactly(longs(run, "horizontal", "ends"));
+    assertThat(ends(tiles.rows().strips())).containsExactly(longs(run, "horizontal", "ends"));
     STAGES.forEach(
         (stage, key) -> assertThat(noise.masses(stage)).containsExactly(massesOf(run, key)));
     RecordedRuns.checkBudgets(run, BUDGETS, noise);

@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.privhist.release.CurveBand;
 import org.junit.jupiter.api.Test;
 
-class CurveRowsTest {
+class TileBandsRowsTest {
   @Test
   void add_rowLikeTheOneBefore_isLeftOut() {
-    CurveRows rows = new CurveRows(1);
+    TileBands.CurveRows rows = new TileBands.CurveRows(1);
     rows.add(1, 5, 9);
     rows.add(2, 5, 9);
     rows.add(3, 5, 8);
@@ -22,7 +22,7 @@ class CurveRowsTest {
   /** A lower end that rises is a rare failure of the band; the curve itself never rises. */
   @Test
   void add_lowerEndAboveTheOneBefore_isCutToIt() {
-    CurveRows rows = new CurveRows(2);
+    TileBands.CurveRows rows = new TileBands.CurveRows(2);
     rows.add(1, 2, 6);
     rows.add(2, 4, 6);
     rows.add(3, 3, 5);

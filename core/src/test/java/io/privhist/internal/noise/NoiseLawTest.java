@@ -1,8 +1,7 @@
-package io.privhist.internal.tiling;
+package io.privhist.internal.noise;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.privhist.internal.noise.SeededNoise;
 import io.privhist.privacy.Epsilon;
 import java.util.function.LongUnaryOperator;
 import org.junit.jupiter.api.Tag;
@@ -10,11 +9,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class TileRadiusTest {
+class NoiseLawTest {
   @ParameterizedTest
   @CsvSource({"0.01, 1, 0.05", "0.1, 50, 0.025", "1, 1000, 0.01", "2, 7, 0.2", "50, 100, 0.01"})
-  void ofEach_isTheSmallestThatWillDo(double e, double m, double p) {
-    long q = new TileRadius(e).ofEach(m, p);
+  void radiusOfEach_isTheSmallestThatWillDo(double e, double m, double p) {
+    long q = new NoiseLaw(e).radiusOfEach(m, p);
 
     assertThat(probabilityWithin(q, e, m)).isGreaterThanOrEqualTo(1 - p);
     if (q > 0) {
@@ -28,22 +27,22 @@ class TileRadiusTest {
   }
 
   @Test
-  void ofPrefixes_grow_andStartAtZero() {
-    long[] radii = new TileRadius(0.5).ofPrefixes(1_000, 0.05);
+  void radiiOfPrefixes_grow_andStartAtZero() {
+    long[] radii = new NoiseLaw(0.5).radiiOfPrefixes(1_000, 0.05);
 
     assertThat(radii).hasSize(1_001).isSorted();
     assertThat(radii[0]).isZero();
-    assertThat(radii[1]).isGreaterThan(new TileRadius(0.5).ofEach(1, 0.05));
+    assertThat(radii[1]).isGreaterThan(new NoiseLaw(0.5).radiusOfEach(1, 0.05));
   }
 
   /** The radii follow from Chernoff's bound at its best exponent; here is the bound itself. */
   @ParameterizedTest
   @CsvSource({"0.1, 1", "0.1, 6", "1, 0", "1, 9"})
-  void ofPrefixes_radiusOfAnEpoch_meetsChernoffsBoundAndIsNearlyTheLeast(double e, int epoch) {
+  void radiiOfPrefixes_radiusOfAnEpoch_meetsChernoffsBoundAndIsNearlyTheLeast(double e, int epoch) {
     double p = 0.05;
     double share = p * 6 / (Math.PI * Math.PI * (epoch + 1) * (epoch + 1));
     double draws = Math.pow(2, epoch + 1) - 1;
-    double radius = new TileRadius(e).ofPrefixes(1 << epoch, p)[1 << epoch];
+    double radius = new NoiseLaw(e).radiiOfPrefixes(1 << epoch, p)[1 << epoch];
 
     assertThat(chernoff(e, draws, radius + 1)).isLessThanOrEqualTo(share / 2);
     assertThat(chernoff(e, draws, 0.97 * radius - 1)).isGreaterThan(share / 2);
@@ -64,9 +63,9 @@ class TileRadiusTest {
    */
   @Tag("statistical")
   @Test
-  void ofPrefixes_sampledSums_stayInsideAsOftenAsStated() {
+  void radiiOfPrefixes_sampledSums_stayInsideAsOftenAsStated() {
     LongUnaryOperator stage = new SeededNoise(20_191_008).stage("sum", Epsilon.parse("0.5"));
-    long[] radii = new TileRadius(0.5).ofPrefixes(300, 0.2);
+    long[] radii = new NoiseLaw(0.5).radiiOfPrefixes(300, 0.2);
     int failures = 0;
     for (int run = 0; run < 2_000; run++) {
       long sum = 0;

@@ -1,18 +1,18 @@
-package io.privhist.audit;
+package io.privhist.internal.tiling;
 
-import io.privhist.internal.tiling.Strips;
-import io.privhist.internal.tiling.Tiles;
+import io.privhist.audit.Box;
+import io.privhist.release.Release;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
 /** The tiles that a run of tiling laid, by the branch of the mechanism that laid them. */
-final class TiledPlane {
+public final class TiledPlane {
   private static final int CROWDED = 1_000; // strips do not widen before so many
   private static final long FAR = 1_000; // how far open tiles are followed
 
   /** The branches, with the stage whose questions they ask. */
-  enum Kind {
+  public enum Kind {
     PILOT_STRIP("pilot"),
     LAST_PILOT_STRIP("pilot"),
     OPEN_PILOT("pilot"),
@@ -31,7 +31,7 @@ final class TiledPlane {
       this.stage = stage;
     }
 
-    String stage() {
+    public String stage() {
       return stage;
     }
   }
@@ -43,14 +43,15 @@ final class TiledPlane {
    * @param first its first column or row
    * @param last its last one
    */
-  record Tile(Kind kind, int question, long first, long last) {}
+  public record Tile(Kind kind, int question, long first, long last) {}
 
   private final long threshold;
   private final List<Tile> tiles = new ArrayList<>();
 
-  TiledPlane(Tiles laid) {
+  private TiledPlane(Tiles laid) {
     this.threshold = laid.threshold();
-    Strips pilot = laid.pilot();
+    Strips pilot = laid.pilot().strips();
+    Strips rows = laid.rows().strips();
     for (int i = 0; i < pilot.size(); i++) {
       add(i + 1 < pilot.size() ? Kind.PILOT_STRIP : Kind.LAST_PILOT_STRIP, pilot, i);
     }
@@ -58,14 +59,16 @@ final class TiledPlane {
     for (int i = 0; i < laid.columns().size(); i++) {
       add(columnKind(laid.columns(), i), laid.columns(), i);
     }
-    int growing = firstGrowing(laid.rows(), laid.fineRows());
-    for (int i = 0; i < laid.rows().size(); i++) {
-      add(
-          i < growing ? rowKind(laid.rows(), i, laid.fineRows()) : Kind.GROWING_ROWS,
-          laid.rows(),
-          i);
+    int growing = firstGrowing(rows, laid.fineRows());
+    for (int i = 0; i < rows.size(); i++) {
+      add(i < growing ? rowKind(rows, i, laid.fineRows()) : Kind.GROWING_ROWS, rows, i);
     }
-    addOpen(Kind.OPEN_ROWS, laid.rows());
+    addOpen(Kind.OPEN_ROWS, rows);
+  }
+
+  /** Returns the tiles of a release that tiling just made. */
+  public static TiledPlane of(Release release) {
+    return new TiledPlane(((TileBands) release.bands()).tiles());
   }
 
   private void add(Kind kind, Strips strips, int i) {
@@ -108,17 +111,17 @@ final class TiledPlane {
     return rows.end(i) == Math.max(start + 1, start + start / 2);
   }
 
-  List<Tile> of(Kind kind) {
+  public List<Tile> of(Kind kind) {
     return tiles.stream().filter(tile -> tile.kind() == kind).toList();
   }
 
   /** Returns boxes at both ends of the first, the middle and the last tile of every kind. */
-  List<Box> boxes() {
+  public List<Box> boxes() {
     return Arrays.stream(Kind.values()).flatMap(kind -> boxes(kind).stream()).distinct().toList();
   }
 
   /** Returns the same for one kind, from the last tile on. */
-  List<Box> boxes(Kind kind) {
+  public List<Box> boxes(Kind kind) {
     List<Tile> all = of(kind);
     List<Box> boxes = new ArrayList<>();
     if (!all.isEmpty()) {
