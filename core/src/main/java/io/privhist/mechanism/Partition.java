@@ -2,6 +2,7 @@ package io.privhist.mechanism;
 
 import io.privhist.histogram.RawHistogram;
 import io.privhist.histogram.ReleasedHistogram;
+import io.privhist.internal.diagram.YoungDiagram;
 import io.privhist.internal.noise.Noise;
 import io.privhist.internal.partition.PartitionSteps;
 import io.privhist.privacy.Epsilon;
@@ -77,8 +78,9 @@ public final class Partition implements Mechanism {
   @Override
   public Release release(RawHistogram raw, Epsilon epsilon, Neighbours neighbours) {
     Guarantee guarantee = raw.guarantee(epsilon, neighbours);
+    YoungDiagram h = new YoungDiagram(raw.sensitivePrevalences());
     PartitionSteps.Outcome outcome =
-        new PartitionSteps(publicMaxItems, delta, noise).run(raw.sensitivePrevalences(), guarantee);
+        new PartitionSteps(publicMaxItems, delta, noise).run(h, guarantee);
     return new Release(
         new MechanismLabel(
             name(), VERSION, Map.of(PublicBound.MAX_ITEMS.id(), (long) publicMaxItems)),

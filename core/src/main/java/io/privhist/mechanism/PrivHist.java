@@ -2,6 +2,7 @@ package io.privhist.mechanism;
 
 import io.privhist.histogram.RawHistogram;
 import io.privhist.histogram.ReleasedHistogram;
+import io.privhist.internal.diagram.YoungDiagram;
 import io.privhist.internal.noise.Noise;
 import io.privhist.internal.privhist.PrivHistSteps;
 import io.privhist.privacy.Epsilon;
@@ -66,7 +67,8 @@ public final class PrivHist implements Mechanism {
   @Override
   public Release release(RawHistogram raw, Epsilon epsilon, Neighbours neighbours) {
     Guarantee guarantee = raw.guarantee(epsilon, neighbours);
-    PrivHistSteps.Outcome outcome = steps.run(raw, guarantee.perItem());
+    YoungDiagram h = new YoungDiagram(raw.sensitivePrevalences());
+    PrivHistSteps.Outcome outcome = steps.run(h, guarantee.perItem());
     return new Release(
         new MechanismLabel(name(), VERSION, Map.of()),
         guarantee,

@@ -38,14 +38,11 @@ public final class PartitionSteps {
   public record Outcome(Prevalences histogram, double totalStandardDeviation) {}
 
   /** Takes all steps. */
-  public Outcome run(Prevalences raw, Guarantee guarantee) {
+  public Outcome run(YoungDiagram h, Guarantee guarantee) {
     BigDecimal ratio = DyadicDecay.above(guarantee.perItem().times(1, 2), RATIO_BITS);
-    Prevalences released = draw(confined(rows(raw), ratio, guarantee), ratio);
-    return new Outcome(released, PartitionSpread.ofTotal(rows(released), ratio.doubleValue()));
-  }
-
-  private PartitionRows rows(Prevalences histogram) {
-    return PartitionRows.of(new YoungDiagram(histogram), bound);
+    Prevalences released = draw(confined(PartitionRows.of(h, bound), ratio, guarantee), ratio);
+    PartitionRows again = PartitionRows.of(new YoungDiagram(released), bound);
+    return new Outcome(released, PartitionSpread.ofTotal(again, ratio.doubleValue()));
   }
 
   /** The relaxed mechanism keeps every count within a window, which public numbers decide. */

@@ -1,7 +1,6 @@
 package io.privhist.internal.privhist;
 
 import io.privhist.histogram.Prevalences;
-import io.privhist.histogram.RawHistogram;
 import io.privhist.internal.diagram.YoungDiagram;
 import io.privhist.internal.diagram.YoungDiagram.Sweep;
 import io.privhist.internal.noise.Noise;
@@ -60,13 +59,11 @@ public final class PrivHistSteps {
    *
    * @param epsilon the budget per item
    */
-  public Outcome run(RawHistogram raw, Epsilon epsilon) {
+  public Outcome run(YoungDiagram h, Epsilon epsilon) {
     PrivHistBudgets budgets = variant.split(epsilon);
-    long total = noisyTotal(raw, budgets.total());
+    long total = noisyTotal(h, budgets.total());
     Prevalences histogram =
-        total == 0
-            ? Prevalences.empty()
-            : histogram(new YoungDiagram(raw.sensitivePrevalences()), total, epsilon, budgets);
+        total == 0 ? Prevalences.empty() : histogram(h, total, epsilon, budgets);
     double deviation = new NoiseLaw(budgets.total().doubleValue()).standardDeviation();
     return new Outcome(histogram, total, deviation);
   }
@@ -76,8 +73,8 @@ public final class PrivHistSteps {
    *
    * <p>Privacy: n has sensitivity one; cutting at zero is post-processing.
    */
-  private long noisyTotal(RawHistogram raw, Epsilon budget) {
-    return Math.max(0, noise.stage("N", budget).applyAsLong(raw.items()));
+  private long noisyTotal(YoungDiagram h, Epsilon budget) {
+    return Math.max(0, noise.stage("N", budget).applyAsLong(h.boxes()));
   }
 
   /** Steps 2 to 6, for a positive total. */

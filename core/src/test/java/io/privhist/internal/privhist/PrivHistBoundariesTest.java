@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.privhist.histogram.RawHistogram;
+import io.privhist.internal.diagram.YoungDiagram;
 import io.privhist.internal.noise.Noise;
 import io.privhist.privacy.Epsilon;
 import io.privhist.release.ReleaseRefusedException;
@@ -39,12 +40,16 @@ class PrivHistBoundariesTest {
     Noise none = (stage, budget) -> mass -> mass;
     PrivHistSteps paper = PrivHistSteps.paper(none);
 
-    assertThatThrownBy(() -> paper.run(RawHistogram.ofCounts(19), Epsilon.parse("1e-6")))
+    assertThatThrownBy(() -> paper.run(diagram(19), Epsilon.parse("1e-6")))
         .hasMessageContaining("; try a larger epsilon or another mechanism.");
-    assertThatThrownBy(() -> paper.run(RawHistogram.ofCounts(1L << 60), BUDGET))
+    assertThatThrownBy(() -> paper.run(diagram(1L << 60), BUDGET))
         .hasMessageContaining("; try another mechanism.")
         .extracting(refused -> ((ReleaseRefusedException) refused).reason())
         .asString()
         .endsWith("at most 10000000)");
+  }
+
+  private static YoungDiagram diagram(long count) {
+    return new YoungDiagram(RawHistogram.ofCounts(count).sensitivePrevalences());
   }
 }
