@@ -1,7 +1,6 @@
 package io.privhist.benchmarks;
 
 import io.privhist.histogram.RawHistogram;
-import io.privhist.internal.noise.ExactNoise;
 import io.privhist.internal.noise.Noise;
 import io.privhist.internal.noise.RunningWeights;
 import io.privhist.mechanism.Mechanism;
@@ -13,7 +12,7 @@ import java.util.function.LongUnaryOperator;
 
 /** The shipped noise, with a count of the draws of each budget. */
 final class DrawCount implements Noise {
-  private final Noise noise = ExactNoise.secure();
+  private final Noise noise = Noise.secure();
   private final Map<Epsilon, AtomicLong> draws = new LinkedHashMap<>();
   private long choices;
 

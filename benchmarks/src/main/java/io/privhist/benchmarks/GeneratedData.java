@@ -1,6 +1,6 @@
 package io.privhist.benchmarks;
 
-import io.privhist.histogram.PrevalencesBuilder;
+import io.privhist.histogram.Prevalences;
 import io.privhist.histogram.RawHistogram;
 
 /** Histograms to measure with, the same in every run. */
@@ -27,7 +27,7 @@ final class GeneratedData {
 
   /** About 35 million items in 2,200 rows; large lists of passwords look like it. */
   static RawHistogram passwords() {
-    PrevalencesBuilder rows = new PrevalencesBuilder();
+    Prevalences.Builder rows = new Prevalences.Builder();
     long count = 0;
     for (int row = 1; row <= PASSWORD_ROWS; row++) {
       count += row <= 1_700 ? 1 : 1 + (long) Math.exp((row - 1_700) / 60.0);
@@ -41,7 +41,7 @@ final class GeneratedData {
    * 40,000 rows; downloads of packages look like it.
    */
   static RawHistogram downloads() {
-    PrevalencesBuilder rows = new PrevalencesBuilder();
+    Prevalences.Builder rows = new Prevalences.Builder();
     for (int place = (int) PACKAGES; place > FLAT; place--) {
       double root = PACKAGES / place;
       rows.add((long) (root * root), 1);

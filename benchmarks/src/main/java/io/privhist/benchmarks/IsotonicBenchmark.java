@@ -1,7 +1,6 @@
 package io.privhist.benchmarks;
 
-import io.privhist.internal.isotonic.LeastAbsolute;
-import io.privhist.internal.isotonic.LeastSquares;
+import io.privhist.internal.isotonic.Isotonic;
 import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -44,7 +43,7 @@ public class IsotonicBenchmark {
   @OperationsPerInvocation(SIZE)
   public double[] leastSquares() {
     double[] fit = values.clone();
-    LeastSquares.fitNonincreasing(fit, weights.clone());
+    Isotonic.leastSquares(fit, weights.clone());
     return fit;
   }
 
@@ -58,7 +57,7 @@ public class IsotonicBenchmark {
   @OperationsPerInvocation(SIZE)
   public double[] leastAbsolute() {
     double[] fit = values.clone();
-    LeastAbsolute.fitNonincreasing(fit, weights);
+    Isotonic.leastAbsolute(fit, weights);
     return fit;
   }
 

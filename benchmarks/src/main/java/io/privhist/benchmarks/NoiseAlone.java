@@ -1,6 +1,5 @@
 package io.privhist.benchmarks;
 
-import io.privhist.internal.noise.ExactNoise;
 import io.privhist.internal.noise.Noise;
 import io.privhist.privacy.Epsilon;
 import java.util.LinkedHashMap;
@@ -17,7 +16,7 @@ final class NoiseAlone {
   private static final NoiseAlone WARM_UP =
       new NoiseAlone(Map.of(Epsilon.of(1, 100), 4_000_000L)); // 190 MB of bits
 
-  private final Noise noise = ExactNoise.secure();
+  private final Noise noise = Noise.secure();
   private final Map<Epsilon, Long> draws;
 
   NoiseAlone(Map<Epsilon, Long> draws) {

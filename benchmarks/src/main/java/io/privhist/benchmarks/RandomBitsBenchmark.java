@@ -1,6 +1,6 @@
 package io.privhist.benchmarks;
 
-import io.privhist.internal.random.SecureBits;
+import io.privhist.internal.random.RandomBits;
 import java.security.GeneralSecurityException;
 import java.security.SecureRandom;
 import java.util.concurrent.TimeUnit;
@@ -45,7 +45,7 @@ public class RandomBitsBenchmark {
     private final byte[] key = new byte[32];
     private final SecureRandom random = new SecureRandom();
     private final IvParameterSpec zero = new IvParameterSpec(new byte[16]);
-    private final SecureBits shipped = SecureBits.create();
+    private final RandomBits shipped = RandomBits.secure();
     private Cipher cipher;
 
     @Setup

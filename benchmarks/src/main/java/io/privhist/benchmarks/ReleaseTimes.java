@@ -4,14 +4,14 @@ import io.privhist.histogram.RawHistogram;
 import io.privhist.mechanism.Mechanism;
 import io.privhist.mechanism.Mechanisms;
 import io.privhist.mechanism.PublicBound;
-import io.privhist.mechanism.PublicBounds;
-import io.privhist.mechanism.ReleaseRefusedException;
 import io.privhist.privacy.Epsilon;
+import io.privhist.release.ReleaseRefusedException;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 
 /**
  * Times of releases of staircases in one warm JVM.
@@ -34,10 +34,12 @@ final class ReleaseTimes {
   private final RawHistogram raw;
 
   private ReleaseTimes(String name, Epsilon epsilon, RawHistogram raw) {
-    PublicBounds bounds =
-        PublicBounds.none()
-            .with(PublicBound.MAX_COUNT, raw.sensitivePrevalences().rows())
-            .with(PublicBound.MAX_ITEMS, raw.items());
+    Map<PublicBound, Long> bounds =
+        Map.of(
+            PublicBound.MAX_COUNT,
+            (long) raw.sensitivePrevalences().rows(),
+            PublicBound.MAX_ITEMS,
+            raw.items());
     this.mechanism = Mechanisms.named(name, bounds);
     this.epsilon = epsilon;
     this.raw = raw;

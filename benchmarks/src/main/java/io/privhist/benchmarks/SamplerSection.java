@@ -1,5 +1,6 @@
 package io.privhist.benchmarks;
 
+import io.privhist.internal.noise.SamplerBenchmark;
 import java.util.ArrayList;
 import java.util.List;
 import org.openjdk.jmh.runner.RunnerException;

@@ -1,6 +1,6 @@
 package io.privhist.benchmarks;
 
-import io.privhist.histogram.PrevalencesBuilder;
+import io.privhist.histogram.Prevalences;
 import io.privhist.histogram.RawHistogram;
 
 /** The histogram with the most rows for its items: one label of each count, up to sqrt(2n). */
@@ -8,7 +8,7 @@ final class Staircase {
   private Staircase() {}
 
   static RawHistogram of(double items) {
-    PrevalencesBuilder rows = new PrevalencesBuilder();
+    Prevalences.Builder rows = new Prevalences.Builder();
     for (long count = 1; count * (count + 1) / 2.0 <= items; count++) {
       rows.add(count, 1);
     }

@@ -2,7 +2,7 @@ package io.privhist.benchmarks;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.privhist.histogram.PrevalencesBuilder;
+import io.privhist.histogram.Prevalences;
 import io.privhist.histogram.RawHistogram;
 import java.util.List;
 import java.util.function.DoubleFunction;
@@ -30,7 +30,7 @@ final class Growth {
           Growth::powerLaw);
 
   private static RawHistogram powerLaw(double items) {
-    PrevalencesBuilder rows = new PrevalencesBuilder();
+    Prevalences.Builder rows = new Prevalences.Builder();
     double root = Math.sqrt(items);
     for (long count = 1; count < root; count++) {
       rows.add(count, (long) (items / (double) (count * count * count)));
@@ -76,7 +76,7 @@ final class Growth {
 
   /** Small counts with a power law, and as many large ones that one label each has. */
   private static RawHistogram rows(long timesTheLabels, long timesTheLargeCounts) {
-    PrevalencesBuilder rows = new PrevalencesBuilder();
+    Prevalences.Builder rows = new Prevalences.Builder();
     for (long count = 1; count <= ROWS; count++) {
       rows.add(count, timesTheLabels * (1 + 1_000 / (count * count * count)));
     }

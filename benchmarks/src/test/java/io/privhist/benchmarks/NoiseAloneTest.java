@@ -3,7 +3,6 @@ package io.privhist.benchmarks;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.privhist.histogram.RawHistogram;
-import io.privhist.internal.noise.ExactNoise;
 import io.privhist.internal.noise.Noise;
 import io.privhist.mechanism.Mechanisms;
 import io.privhist.privacy.Epsilon;
@@ -36,7 +35,7 @@ class NoiseAloneTest {
   }
 
   private Noise counting() {
-    Noise noise = ExactNoise.secure();
+    Noise noise = Noise.secure();
     return (name, budget) ->
         mass -> {
           draws.merge(budget, 1L, Long::sum);

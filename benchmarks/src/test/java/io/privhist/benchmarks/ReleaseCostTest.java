@@ -8,8 +8,8 @@ import io.privhist.histogram.RawHistogram;
 import io.privhist.mechanism.Mechanism;
 import io.privhist.mechanism.Mechanisms;
 import io.privhist.mechanism.PublicBound;
-import io.privhist.mechanism.PublicBounds;
 import io.privhist.privacy.Epsilon;
+import java.util.Map;
 import java.util.Objects;
 import java.util.function.ToDoubleFunction;
 import org.junit.jupiter.api.Test;
@@ -59,7 +59,7 @@ class ReleaseCostTest {
   @Test
   void baselines_manyLabels_drawOnceForEach() {
     RawHistogram labels = RawHistogram.ofPrevalences(new long[] {1}, new long[] {1_000_000});
-    PublicBounds bounds = PublicBounds.none().with(PublicBound.MAX_COUNT, 1_000_000);
+    Map<PublicBound, Long> bounds = Map.of(PublicBound.MAX_COUNT, 1_000_000L);
     for (String name : new String[] {"sorted-noise", "cumulative"}) {
       Mechanism mechanism = Mechanisms.named(name, bounds);
 

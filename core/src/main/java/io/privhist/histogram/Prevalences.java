@@ -36,7 +36,7 @@ public final class Prevalences {
   }
 
   /** The same, of arrays that nobody else holds. */
-  static Prevalences ofOwned(long[] counts, long[] prevalences) {
+  private static Prevalences ofOwned(long[] counts, long[] prevalences) {
     if (counts.length != prevalences.length) {
       throw new IllegalArgumentException(
           "counts and prevalences must have the same length, got %d and %d"
@@ -122,5 +122,58 @@ public final class Prevalences {
   @Override
   public String toString() {
     return "Prevalences[redacted]";
+  }
+
+  /**
+   * Collects rows in ascending order of count; rows of the same count and empty rows are merged.
+   */
+  public static final class Builder {
+    private long[] counts;
+    private long[] prevalences;
+    private int rows;
+
+    /** Starts without rows. */
+    public Builder() {
+      this(16);
+    }
+
+    /**
+     * Starts without rows.
+     *
+     * @param expected how many to make room for; there may be more in the end, or less
+     */
+    public Builder(int expected) {
+      this.counts = new long[Math.max(1, expected)];
+      this.prevalences = new long[Math.max(1, expected)];
+    }
+
+    /**
+     * Adds labels.
+     *
+     * @param count positive, not below the count added before
+     * @param labels how many labels have it; nothing happens if this is zero
+     */
+    public Builder add(long count, long labels) {
+      if (labels == 0) {
+        return this;
+      }
+      if (rows > 0 && counts[rows - 1] == count) {
+        prevalences[rows - 1] = SaturatedMath.add(prevalences[rows - 1], labels);
+        return this;
+      }
+      if (rows == counts.length) {
+        int capacity = (int) Math.min(Integer.MAX_VALUE - 8L, 2L * rows);
+        counts = Arrays.copyOf(counts, capacity);
+        prevalences = Arrays.copyOf(prevalences, capacity);
+      }
+      counts[rows] = count;
+      prevalences[rows++] = labels;
+      return this;
+    }
+
+    /** Returns what was added so far. */
+    public Prevalences build() {
+      return Prevalences.ofOwned(Arrays.copyOf(counts, rows), Arrays.copyOf(prevalences, rows));
+    }
   }
 }

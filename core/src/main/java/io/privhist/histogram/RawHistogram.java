@@ -74,7 +74,7 @@ public final class RawHistogram {
     if (sorted.length > 0 && sorted[0] < 0) {
       throw new IllegalArgumentException("counts must not be negative");
     }
-    PrevalencesBuilder builder = new PrevalencesBuilder();
+    Prevalences.Builder builder = new Prevalences.Builder();
     for (long count : sorted) {
       builder.add(count, count == 0 ? 0 : 1);
     }

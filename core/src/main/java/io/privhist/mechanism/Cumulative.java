@@ -1,22 +1,15 @@
 package io.privhist.mechanism;
 
-import io.privhist.histogram.Prevalences;
-import io.privhist.histogram.PrevalencesBuilder;
 import io.privhist.histogram.RawHistogram;
-import io.privhist.histogram.ReleasedHistogram;
 import io.privhist.internal.diagram.YoungDiagram;
-import io.privhist.internal.isotonic.LeastAbsoluteRuns;
-import io.privhist.internal.noise.ExactNoise;
+import io.privhist.internal.monotone.MonotoneSteps;
 import io.privhist.internal.noise.Noise;
 import io.privhist.privacy.Epsilon;
 import io.privhist.privacy.Guarantee;
 import io.privhist.privacy.Neighbours;
-import io.privhist.release.Bands;
 import io.privhist.release.MechanismLabel;
 import io.privhist.release.Release;
 import java.util.Map;
-import java.util.OptionalDouble;
-import java.util.function.LongUnaryOperator;
 
 /**
  * Noise on every cumulative prevalence up to a public largest count, then a monotone fit: Kuo,
@@ -32,7 +25,6 @@ import java.util.function.LongUnaryOperator;
  */
 public final class Cumulative implements Mechanism {
   private static final String VERSION = "1";
-  private static final long MAX_BOUND = 1L << 27;
 
   private final long publicMaxCount;
   private final Noise noise;
@@ -48,12 +40,7 @@ public final class Cumulative implements Mechanism {
    * @param publicMaxCount from 1 to 2^27
    */
   public static Cumulative upTo(long publicMaxCount) {
-    if (!(publicMaxCount >= 1 && publicMaxCount <= MAX_BOUND)) {
-      throw new IllegalArgumentException(
-          "the public largest count must be between 1 and %d, got %d"
-              .formatted(MAX_BOUND, publicMaxCount));
-    }
-    return new Cumulative(publicMaxCount, ExactNoise.secure());
+    return new Cumulative(PublicBound.MAX_COUNT.checked(publicMaxCount), Noise.secure());
   }
 
   @Override
@@ -67,55 +54,12 @@ public final class Cumulative implements Mechanism {
   }
 
   @Override
-  public OptionalDouble expectedL1(long items, Epsilon epsilon) {
-    return OptionalDouble.empty();
-  }
-
-  @Override
   public Release release(RawHistogram raw, Epsilon epsilon, Neighbours neighbours) {
     Guarantee guarantee = raw.guarantee(epsilon, neighbours);
-    Epsilon perItem = guarantee.perItem();
-    AnswerSum total = new AnswerSum();
-    LeastAbsoluteRuns fit = noisyFit(new YoungDiagram(raw.sensitivePrevalences()), perItem, total);
-    return new Release(
-        new MechanismLabel(name(), VERSION, Map.of(PublicBound.MAX_COUNT.id(), publicMaxCount)),
-        guarantee,
-        total.orZero(),
-        Math.sqrt((double) publicMaxCount)
-            * GeometricMoments.standardDeviation(perItem.doubleValue()),
-        new ReleasedHistogram(differences(fit)),
-        OptionalDouble.empty(),
-        Bands.none());
-  }
-
-  /**
-   * The cumulative prevalences phi_{r+} for r from the bound down to 1 with noise, fitted by least
-   * absolute deviations under the order they must have.
-   *
-   * <p>Privacy: one item changes one of them by one at the most; how many are asked is public.
-   */
-  private LeastAbsoluteRuns noisyFit(YoungDiagram h, Epsilon budget, AnswerSum total) {
-    LeastAbsoluteRuns fit = new LeastAbsoluteRuns();
-    LongUnaryOperator stage = noise.stage("phi_r+", budget);
-    h.forEachColumnDown(
-        publicMaxCount,
-        labels -> {
-          long answer = stage.applyAsLong(labels);
-          total.add(answer);
-          fit.addFirst(answer);
-        });
-    return fit;
-  }
-
-  /** Cuts the fit at zero and turns it into prevalences: its drop from one count to the next. */
-  private static Prevalences differences(LeastAbsoluteRuns fit) {
-    PrevalencesBuilder released = new PrevalencesBuilder();
-    long count = 0;
-    for (int run = fit.runs() - 1; run >= 0; run--) {
-      count += fit.length(run);
-      long next = run == 0 ? 0 : Math.max(fit.level(run - 1), 0);
-      released.add(count, Math.max(fit.level(run), 0) - next);
-    }
-    return released.build();
+    YoungDiagram h = new YoungDiagram(raw.sensitivePrevalences());
+    Map<String, Long> bounds = Map.of(PublicBound.MAX_COUNT.id(), publicMaxCount);
+    return new MonotoneSteps(noise)
+        .cumulativePrevalences(h, publicMaxCount, guarantee.perItem())
+        .release(new MechanismLabel(name(), VERSION, bounds), guarantee);
   }
 }

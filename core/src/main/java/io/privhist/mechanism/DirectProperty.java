@@ -1,14 +1,14 @@
 package io.privhist.mechanism;
 
 import io.privhist.histogram.RawHistogram;
-import io.privhist.internal.noise.ExactNoise;
 import io.privhist.internal.noise.Noise;
+import io.privhist.internal.property.WeightedSum;
 import io.privhist.privacy.Epsilon;
 import io.privhist.privacy.Guarantee;
 import io.privhist.privacy.Neighbours;
 import io.privhist.release.MechanismLabel;
 import io.privhist.release.NoiseEffect;
-import io.privhist.release.PropertyLabel;
+import io.privhist.release.NoiseEffect.TotalEffect;
 import io.privhist.release.PropertyRelease;
 import java.util.Map;
 import java.util.function.LongFunction;
@@ -32,13 +32,13 @@ public final class DirectProperty {
   private static final String NAME = "direct-property";
   private static final String VERSION = "1";
 
-  private final PropertyLabel label;
+  private final PropertyRelease.Label label;
   private final int totalPercent;
-  private final LongFunction<PropertyPlan> plans;
+  private final LongFunction<Plan> plans;
   private final Noise noise;
 
   private DirectProperty(
-      PropertyLabel label, int totalPercent, LongFunction<PropertyPlan> plans, Noise noise) {
+      PropertyRelease.Label label, int totalPercent, LongFunction<Plan> plans, Noise noise) {
     this.label = label;
     this.totalPercent = totalPercent;
     this.plans = plans;
@@ -53,12 +53,12 @@ public final class DirectProperty {
    * @param plans gives the plan for a number of items from 0 to 2^61; must not use the data
    */
   public static DirectProperty of(
-      PropertyLabel label, int totalPercent, LongFunction<PropertyPlan> plans) {
+      PropertyRelease.Label label, int totalPercent, LongFunction<Plan> plans) {
     if (!(totalPercent >= 1 && totalPercent <= 99)) {
       throw new IllegalArgumentException(
           "the share for the number of items must be 1 to 99 percent, got " + totalPercent);
     }
-    return new DirectProperty(label, totalPercent, plans, ExactNoise.secure());
+    return new DirectProperty(label, totalPercent, plans, Noise.secure());
   }
 
   /** Returns this mechanism with its noise replaced: for tests and measurements only. */
@@ -80,35 +80,95 @@ public final class DirectProperty {
     Epsilon forTotal = guarantee.perItem().times(totalPercent, 100);
     Epsilon forSum = guarantee.perItem().minus(forTotal);
     long total = Math.max(0, noise.stage("total", forTotal).applyAsLong(raw.items()));
-    PropertyPlan plan = plans.apply(total);
-    PropertyGrid grid = PropertyGrid.of(plan.weights(), total);
-    Answer answer = ask(raw, grid, forSum);
+    Plan plan = plans.apply(total);
+    WeightedSum.Answer answer = plan.sum.ask(raw.sensitivePrevalences(), total, forSum, noise);
     return new PropertyRelease(
         new MechanismLabel(NAME, VERSION, Map.of()),
         label,
         guarantee,
         total,
-        plan.constant() + (double) answer.steps() * grid.step(),
-        plan.lowest(),
-        plan.highest(),
-        new NoiseEffect(answer.budget(), grid.step(), forTotal.doubleValue(), plan.totalEffect()));
+        plan.constant + answer.value(),
+        plan.lowest,
+        plan.highest,
+        new NoiseEffect(answer.budget(), answer.step(), forTotal.doubleValue(), plan.totalEffect));
   }
 
   /**
-   * The noisy sum.
-   *
-   * @param steps in steps of the grid
-   * @param budget the epsilon of one step, infinite if nothing was asked
+   * How a property is asked once the number of items is known: {@code constant + sum f(r) phi_r}.
+   * Immutable.
    */
-  private record Answer(long steps, double budget) {}
+  public static final class Plan {
+    private final WeightedSum sum;
+    private final double constant;
+    private final TotalEffect totalEffect;
+    private final double lowest;
+    private final double highest;
 
-  /** Weights that are all zero ask nothing: that is known from N. */
-  private Answer ask(RawHistogram raw, PropertyGrid grid, Epsilon budget) {
-    if (grid.stepsPerItem() == 0) {
-      return new Answer(0, Double.POSITIVE_INFINITY);
+    private Plan(
+        WeightedSum sum, double constant, TotalEffect totalEffect, double lowest, double highest) {
+      this.sum = sum;
+      this.constant = constant;
+      this.totalEffect = totalEffect;
+      this.lowest = lowest;
+      this.highest = highest;
     }
-    Epsilon perStep = budget.times(1, grid.stepsPerItem());
-    long steps = noise.stage("sum", perStep).applyAsLong(grid.mass(raw.sensitivePrevalences()));
-    return new Answer(steps, perStep.doubleValue());
+
+    /**
+     * Asks the sum with {@code f(counts[i]) = weights[i]}. Between two of these counts f is the
+     * line through them, below the first it leads from f(0) = 0, above the last it is constant.
+     *
+     * @param counts positive and strictly increasing
+     * @param weights between -1e100 and 1e100, of the same length
+     */
+    public static Plan of(long[] counts, double[] weights) {
+      return new Plan(
+          WeightedSum.of(counts, weights),
+          0,
+          TotalEffect.none(),
+          Double.NEGATIVE_INFINITY,
+          Double.POSITIVE_INFINITY);
+    }
+
+    /**
+     * The plan for data without items: the value is known and nothing is asked.
+     *
+     * @param value also the smallest that the property can have
+     */
+    public static Plan noItems(double value) {
+      return of(new long[0], new double[0])
+          .withConstant(value)
+          .withTotalEffect(TotalEffect.unknown())
+          .between(value, value);
+    }
+
+    /** Returns this plan with a finite number that is added to the sum; without this, zero. */
+    public Plan withConstant(double added) {
+      if (!Double.isFinite(added)) {
+        throw new IllegalArgumentException("constant must be finite, got " + added);
+      }
+      return new Plan(sum, added, totalEffect, lowest, highest);
+    }
+
+    /**
+     * Returns this plan if one item more or less in the number of items that it is made for can
+     * move the result so far; without this, not at all.
+     */
+    public Plan withTotalEffect(TotalEffect effect) {
+      return new Plan(sum, constant, effect, lowest, highest);
+    }
+
+    /** Returns this plan for a property whose values lie between these two. */
+    public Plan between(double least, double most) {
+      if (!(least <= most)) {
+        throw new IllegalArgumentException(
+            "the range of a property must not be empty, got %s to %s".formatted(least, most));
+      }
+      return new Plan(sum, constant, totalEffect, least, most);
+    }
+
+    /** Returns how far one item can move the sum at the most, whatever the data. */
+    public double sensitivity() {
+      return sum.sensitivity();
+    }
   }
 }

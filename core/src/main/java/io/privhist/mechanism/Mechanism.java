@@ -5,6 +5,7 @@ import io.privhist.internal.noise.Noise;
 import io.privhist.privacy.Epsilon;
 import io.privhist.privacy.Neighbours;
 import io.privhist.release.Release;
+import io.privhist.release.ReleaseRefusedException;
 import java.util.OptionalDouble;
 
 /**
@@ -40,7 +41,9 @@ public interface Mechanism {
    * @param items a guess or a noisy value of the number of items
    * @param epsilon the budget per item
    */
-  OptionalDouble expectedL1(long items, Epsilon epsilon);
+  default OptionalDouble expectedL1(long items, Epsilon epsilon) {
+    return OptionalDouble.empty();
+  }
 
   /** Returns this mechanism with its noise replaced: for tests and measurements only. */
   Mechanism withNoise(Noise noise);

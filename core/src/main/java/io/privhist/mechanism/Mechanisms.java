@@ -1,8 +1,15 @@
 package io.privhist.mechanism;
 
+import io.privhist.histogram.RawHistogram;
+import io.privhist.privacy.Guarantee;
+import io.privhist.release.MechanismLabel;
+import io.privhist.release.Release;
+import io.privhist.release.ReleaseRefusedException;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.function.Function;
 import java.util.function.LongFunction;
 import java.util.function.Supplier;
@@ -28,20 +35,23 @@ public final class Mechanisms {
 
   /** Returns every mechanism that needs no public bound, the default first. */
   public static List<Mechanism> withoutBounds() {
-    PublicBounds none = PublicBounds.none();
     return ENTRIES.stream()
-        .filter(entry -> entry.missing(none).isEmpty())
-        .map(entry -> entry.create(none))
+        .filter(entry -> entry.missing(Map.of()).isEmpty())
+        .map(entry -> entry.create(Map.of()))
         .toList();
   }
 
   /** Returns the mechanism with this name, which must need no public bound. */
   public static Mechanism named(String name) {
-    return named(name, PublicBounds.none());
+    return named(name, Map.of());
   }
 
-  /** Returns the mechanism with this name, told the one of these bounds that it takes, if any. */
-  public static Mechanism named(String name, PublicBounds bounds) {
+  /**
+   * Returns the mechanism with this name, told the one of these bounds that it takes, if any.
+   *
+   * @param bounds what the owner declares to be public knowledge; never derived from the data
+   */
+  public static Mechanism named(String name, Map<PublicBound, Long> bounds) {
     return entry(name).create(bounds);
   }
 
@@ -51,8 +61,46 @@ public final class Mechanisms {
   }
 
   /** Returns the bound that the mechanism with this name needs and that was not declared. */
-  public static Optional<PublicBound> missingBound(String name, PublicBounds bounds) {
+  public static Optional<PublicBound> missingBound(String name, Map<PublicBound, Long> bounds) {
     return entry(name).missing(bounds);
+  }
+
+  /**
+   * Runs the mechanism that made a release once more, on the released histogram in place of the
+   * data, with fresh noise at each call: how far that moves a result tells how far the noise may
+   * have moved it the first time (a parametric bootstrap).
+   *
+   * <p>Privacy: post-processing. Only what was published is read, so nothing is spent.
+   *
+   * @return nothing if the mechanism is not known here, has another version, or refuses
+   */
+  public static Optional<Release> renoised(Release release) {
+    try {
+      Guarantee guarantee = release.guarantee();
+      RawHistogram released = RawHistogram.of(release.histogram().prevalences(), guarantee.unit());
+      Release again =
+          makerOf(release).release(released, guarantee.epsilon(), guarantee.neighbours());
+      return Optional.of(again)
+          .filter(made -> made.mechanism().version().equals(release.mechanism().version()));
+    } catch (IllegalArgumentException | ReleaseRefusedException e) {
+      return Optional.empty();
+    }
+  }
+
+  /** Returns the mechanism that made a release, told what it was told then. */
+  private static Mechanism makerOf(Release release) {
+    MechanismLabel label = release.mechanism();
+    Map<PublicBound, Long> bounds = new EnumMap<>(PublicBound.class);
+    for (PublicBound bound : PublicBound.values()) {
+      Long value = label.publicBounds().get(bound.id());
+      if (value != null) {
+        bounds.put(bound, value);
+      }
+    }
+    Mechanism mechanism = named(label.name(), bounds);
+    return mechanism instanceof Partition partition && release.guarantee().delta() > 0
+        ? partition.relaxed(release.guarantee().delta())
+        : mechanism;
   }
 
   private static Entry entry(String name) {
@@ -66,11 +114,9 @@ public final class Mechanisms {
                         .formatted(String.join(", ", names()), name)));
   }
 
-  private static Mechanism sortedNoise(PublicBounds bounds) {
-    OptionalLong labels = bounds.value(PublicBound.LABELS);
-    return labels.isPresent()
-        ? SortedNoise.publicLabels(labels.getAsLong())
-        : SortedNoise.privateLabels();
+  private static Mechanism sortedNoise(Map<PublicBound, Long> bounds) {
+    Long labels = bounds.get(PublicBound.LABELS);
+    return labels == null ? SortedNoise.privateLabels() : SortedNoise.publicLabels(labels);
   }
 
   /**
@@ -83,7 +129,7 @@ public final class Mechanisms {
       String name,
       Optional<PublicBound> bound,
       boolean needed,
-      Function<PublicBounds, Mechanism> factory) {
+      Function<Map<PublicBound, Long>, Mechanism> factory) {
     static Entry boundless(String name, Supplier<Mechanism> factory) {
       return new Entry(name, Optional.empty(), false, unused -> factory.get());
     }
@@ -93,19 +139,19 @@ public final class Mechanisms {
           name,
           Optional.of(bound),
           true,
-          bounds -> factory.apply(bounds.value(bound).orElseThrow()));
+          bounds -> factory.apply(Objects.requireNonNull(bounds.get(bound))));
     }
 
-    Optional<PublicBound> missing(PublicBounds bounds) {
-      return bound.filter(its -> needed && bounds.value(its).isEmpty());
+    Optional<PublicBound> missing(Map<PublicBound, Long> bounds) {
+      return bound.filter(its -> needed && !bounds.containsKey(its));
     }
 
-    Mechanism create(PublicBounds bounds) {
+    Mechanism create(Map<PublicBound, Long> bounds) {
       missing(bounds)
           .ifPresent(
               its -> {
                 throw new IllegalArgumentException(
-                    "%s needs --%s, a bound that is public knowledge".formatted(name, its.id()));
+                    "%s needs a bound that is public knowledge: %s".formatted(name, its.id()));
               });
       return factory.apply(bounds);
     }

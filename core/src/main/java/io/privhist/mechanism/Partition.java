@@ -1,20 +1,16 @@
 package io.privhist.mechanism;
 
-import io.privhist.histogram.Prevalences;
-import io.privhist.histogram.PrevalencesBuilder;
 import io.privhist.histogram.RawHistogram;
 import io.privhist.histogram.ReleasedHistogram;
 import io.privhist.internal.diagram.YoungDiagram;
-import io.privhist.internal.noise.DyadicDecay;
-import io.privhist.internal.noise.ExactNoise;
 import io.privhist.internal.noise.Noise;
+import io.privhist.internal.partition.PartitionSteps;
 import io.privhist.privacy.Epsilon;
 import io.privhist.privacy.Guarantee;
 import io.privhist.privacy.Neighbours;
-import io.privhist.release.Bands;
 import io.privhist.release.MechanismLabel;
 import io.privhist.release.Release;
-import java.math.BigDecimal;
+import io.privhist.release.Release.Bands;
 import java.util.Map;
 import java.util.OptionalDouble;
 
@@ -23,10 +19,9 @@ import java.util.OptionalDouble;
  * private password frequency lists" (NDSS 2016), as a pure mechanism under a public bound on the
  * number of items.
  *
- * <p>Every histogram H in the region of {@link PartitionRows} is released with probability
- * proportional to {@code q^l1(h, H)}, exactly, where q is a rational number just above {@code
- * e^(-epsilon/2)}. Boxes of the data outside the region are dropped silently: a message would tell
- * about the data.
+ * <p>Every histogram H in a public region is released with probability proportional to {@code
+ * q^l1(h, H)}, exactly, where q is a rational number just above {@code e^(-epsilon/2)}. Boxes of
+ * the data outside the region are dropped silently: a message would tell about the data.
  *
  * <p>Privacy: neighbours change l1 by one at the most, hence each weight and their sum by a factor
  * q at the most, hence each probability by a factor {@code q^-2 <= e^epsilon}. The argument in full
@@ -36,8 +31,6 @@ import java.util.OptionalDouble;
  */
 public final class Partition implements Mechanism {
   private static final String VERSION = "1";
-  private static final long MAX_BOUND = 1L << 16;
-  private static final int RATIO_BITS = 64;
 
   private final int publicMaxItems;
   private final double delta; // 0 for the pure mechanism
@@ -55,12 +48,7 @@ public final class Partition implements Mechanism {
    * @param publicMaxItems from 1 to 2^16
    */
   public static Partition upTo(long publicMaxItems) {
-    if (!(publicMaxItems >= 1 && publicMaxItems <= MAX_BOUND)) {
-      throw new IllegalArgumentException(
-          "the public number of items must be between 1 and %d, got %d"
-              .formatted(MAX_BOUND, publicMaxItems));
-    }
-    return new Partition((int) publicMaxItems, 0, ExactNoise.secure());
+    return new Partition((int) PublicBound.MAX_ITEMS.checked(publicMaxItems), 0, Noise.secure());
   }
 
   /**
@@ -88,49 +76,19 @@ public final class Partition implements Mechanism {
   }
 
   @Override
-  public OptionalDouble expectedL1(long items, Epsilon epsilon) {
-    return OptionalDouble.empty();
-  }
-
-  @Override
   public Release release(RawHistogram raw, Epsilon epsilon, Neighbours neighbours) {
     Guarantee guarantee = raw.guarantee(epsilon, neighbours);
-    BigDecimal ratio = DyadicDecay.above(guarantee.perItem().times(1, 2), RATIO_BITS);
-    PartitionRows all = rows(raw.sensitivePrevalences());
-    Prevalences released =
-        delta == 0
-            ? draw(all, ratio)
-            : draw(
-                all.within(PartitionWindow.distance(publicMaxItems, ratio, delta, guarantee)),
-                ratio);
+    YoungDiagram h = new YoungDiagram(raw.sensitivePrevalences());
+    PartitionSteps.Outcome outcome =
+        new PartitionSteps(publicMaxItems, delta, noise).run(h, guarantee);
     return new Release(
         new MechanismLabel(
             name(), VERSION, Map.of(PublicBound.MAX_ITEMS.id(), (long) publicMaxItems)),
         guarantee.withDelta(delta),
-        released.items(),
-        PartitionSpread.ofTotal(rows(released), ratio.doubleValue()),
-        new ReleasedHistogram(released),
+        outcome.histogram().items(),
+        outcome.totalStandardDeviation(),
+        new ReleasedHistogram(outcome.histogram()),
         OptionalDouble.empty(),
         Bands.none());
-  }
-
-  private PartitionRows rows(Prevalences histogram) {
-    return PartitionRows.of(new YoungDiagram(histogram), publicMaxItems);
-  }
-
-  /** Draws the rows of H from the largest count down; after a row of zero all are zero. */
-  private Prevalences draw(PartitionRows rows, BigDecimal ratio) {
-    PartitionLaw law = new PartitionLaw(rows, ratio);
-    long[] prevalences = new long[publicMaxItems + 1];
-    int count = publicMaxItems;
-    for (int row = 1; row <= rows.rows() && count > 0; row++) {
-      count = rows.lowest(row) + noise.choose("H_(i)", law.row(row, count));
-      prevalences[count]++;
-    }
-    PrevalencesBuilder released = new PrevalencesBuilder();
-    for (int r = 1; r <= publicMaxItems; r++) {
-      released.add(r, prevalences[r]);
-    }
-    return released.build();
   }
 }

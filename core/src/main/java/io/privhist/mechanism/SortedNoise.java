@@ -1,23 +1,17 @@
 package io.privhist.mechanism;
 
-import io.privhist.histogram.Prevalences;
-import io.privhist.histogram.PrevalencesBuilder;
 import io.privhist.histogram.RawHistogram;
-import io.privhist.histogram.ReleasedHistogram;
 import io.privhist.internal.diagram.YoungDiagram;
-import io.privhist.internal.isotonic.LeastSquaresRuns;
-import io.privhist.internal.noise.ExactNoise;
+import io.privhist.internal.monotone.MonotoneSteps;
 import io.privhist.internal.noise.Noise;
 import io.privhist.privacy.Epsilon;
 import io.privhist.privacy.Guarantee;
 import io.privhist.privacy.Neighbours;
-import io.privhist.release.Bands;
 import io.privhist.release.MechanismLabel;
 import io.privhist.release.Release;
+import io.privhist.release.ReleaseRefusedException;
 import java.util.Map;
-import java.util.OptionalDouble;
 import java.util.OptionalLong;
-import java.util.function.LongUnaryOperator;
 
 /**
  * Noise on every sorted count, then a monotone fit: Hay, Li, Miklau and Jensen, "Accurate
@@ -34,7 +28,6 @@ import java.util.function.LongUnaryOperator;
  */
 public final class SortedNoise implements Mechanism {
   private static final String VERSION = "1";
-  private static final long MAX_ROWS = 1L << 27;
 
   private final OptionalLong publicLabels;
   private final Noise noise;
@@ -50,17 +43,12 @@ public final class SortedNoise implements Mechanism {
    * @param labels how many sorted counts are asked, from 0 to 2^27
    */
   public static SortedNoise publicLabels(long labels) {
-    if (!(labels >= 0 && labels <= MAX_ROWS)) {
-      throw new IllegalArgumentException(
-          "the public number of labels must be between 0 and %d, got %d"
-              .formatted(MAX_ROWS, labels));
-    }
-    return new SortedNoise(OptionalLong.of(labels), ExactNoise.secure());
+    return new SortedNoise(OptionalLong.of(PublicBound.LABELS.checked(labels)), Noise.secure());
   }
 
   /** The number of labels is private; a twentieth of epsilon is spent on it. */
   public static SortedNoise privateLabels() {
-    return new SortedNoise(OptionalLong.empty(), ExactNoise.secure());
+    return new SortedNoise(OptionalLong.empty(), Noise.secure());
   }
 
   @Override
@@ -74,43 +62,20 @@ public final class SortedNoise implements Mechanism {
   }
 
   @Override
-  public OptionalDouble expectedL1(long items, Epsilon epsilon) {
-    return OptionalDouble.empty();
-  }
-
-  @Override
   public Release release(RawHistogram raw, Epsilon epsilon, Neighbours neighbours) {
     Guarantee guarantee = raw.guarantee(epsilon, neighbours);
-    Epsilon perItem = guarantee.perItem();
-    YoungDiagram h = new YoungDiagram(raw.sensitivePrevalences());
-    return publicLabels.isPresent()
-        ? release(h, publicLabels.getAsLong(), perItem, guarantee)
-        : release(h, noisyLabels(h, perItem.times(1, 20)), perItem.times(19, 20), guarantee);
+    return outcome(new YoungDiagram(raw.sensitivePrevalences()), guarantee.perItem())
+        .release(new MechanismLabel(name(), VERSION, publicBounds()), guarantee);
   }
 
-  /**
-   * The number of rows to ask: the number of labels with noise, plus {@code ceil(ln 20 / budget)},
-   * so that labels are left out in one release of forty at the most.
-   *
-   * <p>Privacy: one item makes one label more at the most.
-   */
-  private long noisyLabels(YoungDiagram h, Epsilon budget) {
-    long margin = (long) Math.ceil(StrictMath.log(20) / budget.doubleValue());
-    return Math.max(0, noise.stage("D", budget).applyAsLong(h.labelsAbove(0)) + margin);
-  }
-
-  private Release release(YoungDiagram h, long rows, Epsilon budget, Guarantee guarantee) {
+  private MonotoneSteps.Outcome outcome(YoungDiagram h, Epsilon perItem) {
+    MonotoneSteps steps = new MonotoneSteps(noise);
+    if (publicLabels.isPresent()) {
+      return steps.sortedCounts(h, publicLabels.getAsLong(), perItem);
+    }
+    long rows = steps.noisyLabels(h, perItem.times(1, 20));
     requireFeasible(rows);
-    AnswerSum total = new AnswerSum();
-    LeastSquaresRuns fit = noisyFit(h, rows, budget, total);
-    return new Release(
-        new MechanismLabel(name(), VERSION, publicBounds()),
-        guarantee,
-        total.orZero(),
-        Math.sqrt((double) rows) * GeometricMoments.standardDeviation(budget.doubleValue()),
-        new ReleasedHistogram(rounded(fit)),
-        OptionalDouble.empty(),
-        Bands.none());
+    return steps.sortedCounts(h, rows, perItem.times(19, 20));
   }
 
   private Map<String, Long> publicBounds() {
@@ -120,39 +85,11 @@ public final class SortedNoise implements Mechanism {
   }
 
   private void requireFeasible(long rows) {
-    if (rows > MAX_ROWS) {
+    long most = PublicBound.LABELS.most();
+    if (rows > most) {
       throw new ReleaseRefusedException(
-          "%s takes too long here (%d rows, at most %d)".formatted(name(), rows, MAX_ROWS),
+          "%s takes too long here (%d rows, at most %d)".formatted(name(), rows, most),
           "try another mechanism");
     }
-  }
-
-  /**
-   * The sorted counts with noise, fitted by least squares under the order they must have.
-   *
-   * <p>Privacy: how many rows are asked is public or an earlier answer; one item changes one of
-   * them by one. The fit and the sum are post-processing.
-   */
-  private LeastSquaresRuns noisyFit(YoungDiagram h, long rows, Epsilon budget, AnswerSum total) {
-    LeastSquaresRuns fit = new LeastSquaresRuns();
-    LongUnaryOperator stage = noise.stage("n_(i)", budget);
-    h.forEachLargest(
-        rows,
-        count -> {
-          long answer = stage.applyAsLong(count);
-          total.add(answer);
-          fit.add((double) answer);
-        });
-    return fit;
-  }
-
-  /** Rounds fitted counts half to even; those not above zero are no labels. */
-  private static Prevalences rounded(LeastSquaresRuns fit) {
-    PrevalencesBuilder released = new PrevalencesBuilder();
-    for (int run = fit.runs() - 1; run >= 0; run--) {
-      long count = Rounding.toCount(fit.level(run));
-      released.add(count, count == 0 ? 0 : fit.length(run));
-    }
-    return released.build();
   }
 }

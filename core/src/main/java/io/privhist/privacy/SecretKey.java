@@ -1,6 +1,6 @@
 package io.privhist.privacy;
 
-import io.privhist.internal.random.SecureBits;
+import io.privhist.internal.random.RandomBits;
 import java.nio.ByteBuffer;
 
 /**
@@ -20,7 +20,7 @@ public final class SecretKey {
 
   /** Returns a key of cryptographically secure bits that nobody had before. */
   public static SecretKey fresh() {
-    SecureBits bits = SecureBits.create();
+    RandomBits bits = RandomBits.secure();
     ByteBuffer key = ByteBuffer.allocate(BYTES);
     while (key.hasRemaining()) {
       key.putLong(bits.nextLong());

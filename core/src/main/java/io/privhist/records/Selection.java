@@ -26,7 +26,7 @@ public record Selection(Items items, Optional<String> where, Optional<UnitBound>
     }
     if (bound.isPresent()
         && items instanceof Items.Edges edges
-        && edges.direction() == Direction.UNDIRECTED
+        && edges.direction() == Items.Direction.UNDIRECTED
         && (bound.get().column().equals(edges.from()) || bound.get().column().equals(edges.to()))) {
       throw new IllegalArgumentException(
           "the unit must not be an end of undirected edges: a person's edges stand in both columns");
@@ -39,7 +39,7 @@ public record Selection(Items items, Optional<String> where, Optional<UnitBound>
       return ProtectedUnit.item();
     }
     boolean twoEnds =
-        items instanceof Items.Edges edges && edges.direction() == Direction.UNDIRECTED;
+        items instanceof Items.Edges edges && edges.direction() == Items.Direction.UNDIRECTED;
     return bound
         .map(UnitBound::unit)
         .orElseGet(ProtectedUnit::record)

@@ -25,7 +25,7 @@ public final class CurveBand {
   }
 
   /** The same, of the first rows of arrays that may be longer. */
-  CurveBand(long[] counts, long[] lowers, long[] uppers, int rows) {
+  private CurveBand(long[] counts, long[] lowers, long[] uppers, int rows) {
     this.counts = Arrays.copyOf(counts, rows);
     this.lowers = Arrays.copyOf(lowers, rows);
     this.uppers = Arrays.copyOf(uppers, rows);
@@ -121,5 +121,44 @@ public final class CurveBand {
   @Override
   public String toString() {
     return "CurveBand[rows=%d]".formatted(counts.length);
+  }
+
+  /** Collects the rows of a band one by one. */
+  public static final class Builder {
+    private long[] counts;
+    private long[] lowers;
+    private long[] uppers;
+    private int rows;
+
+    /**
+     * Starts without rows.
+     *
+     * @param expected how many there will be, about
+     */
+    public Builder(int expected) {
+      int capacity = Math.max(16, expected);
+      this.counts = new long[capacity];
+      this.lowers = new long[capacity];
+      this.uppers = new long[capacity];
+    }
+
+    /** Adds a row, which holds from a count on. */
+    public Builder add(long count, long lower, long upper) {
+      if (rows == counts.length) {
+        int capacity = (int) Math.min(Integer.MAX_VALUE - 8L, 2L * rows);
+        counts = Arrays.copyOf(counts, capacity);
+        lowers = Arrays.copyOf(lowers, capacity);
+        uppers = Arrays.copyOf(uppers, capacity);
+      }
+      counts[rows] = count;
+      lowers[rows] = lower;
+      uppers[rows++] = upper;
+      return this;
+    }
+
+    /** Returns the band of the rows added so far; they must be as {@link CurveBand} wants them. */
+    public CurveBand build() {
+      return new CurveBand(counts, lowers, uppers, rows);
+    }
   }
 }

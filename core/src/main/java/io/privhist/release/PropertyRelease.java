@@ -1,6 +1,7 @@
 package io.privhist.release;
 
 import io.privhist.privacy.Guarantee;
+import java.util.Map;
 
 /**
  * One property of the data, published without a histogram, with the guarantee it carries.
@@ -16,7 +17,7 @@ import io.privhist.privacy.Guarantee;
  */
 public record PropertyRelease(
     MechanismLabel mechanism,
-    PropertyLabel label,
+    Label label,
     Guarantee guarantee,
     long total,
     double raw,
@@ -49,9 +50,9 @@ public record PropertyRelease(
    * <p>The upper end is not cut at {@code highest}, which may follow from the released number of
    * items and then bounds nothing.
    */
-  public RealInterval interval(double level) {
+  public Interval interval(double level) {
     double radius = noise.radius(level, raw);
-    return new RealInterval(within(raw - radius), Math.max(lowest, raw + radius));
+    return new Interval(within(raw - radius), Math.max(lowest, raw + radius));
   }
 
   /** Returns about the standard deviation that the noise gives {@code raw}. */
@@ -61,5 +62,34 @@ public record PropertyRelease(
 
   private double within(double x) {
     return Math.max(lowest, Math.min(highest, x));
+  }
+
+  /**
+   * What a directly released number is.
+   *
+   * @param property such as "entropy"
+   * @param estimator how it is estimated
+   * @param parameters what the estimator was told as public knowledge, by name
+   */
+  public record Label(String property, String estimator, Map<String, Double> parameters) {
+    public Label {
+      parameters = Map.copyOf(parameters);
+    }
+  }
+
+  /**
+   * Numbers from lower to upper, both included.
+   *
+   * @param lower finite, or minus infinity if nothing bounds it
+   * @param upper not below {@code lower}; infinite if nothing bounds it
+   */
+  public record Interval(double lower, double upper) {
+    public Interval {
+      if (!(lower < Double.POSITIVE_INFINITY && upper > Double.NEGATIVE_INFINITY)
+          || !(lower <= upper)) {
+        throw new IllegalArgumentException(
+            "an interval needs lower <= upper, got %s and %s".formatted(lower, upper));
+      }
+    }
   }
 }

@@ -2,6 +2,7 @@ package io.privhist.audit;
 
 import io.privhist.histogram.Prevalences;
 import io.privhist.histogram.RawHistogram;
+import io.privhist.internal.noise.SeededNoise;
 import io.privhist.mechanism.Mechanism;
 import io.privhist.privacy.Epsilon;
 import io.privhist.release.Release;

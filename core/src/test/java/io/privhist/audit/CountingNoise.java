@@ -1,8 +1,9 @@
 package io.privhist.audit;
 
-import io.privhist.histogram.PrevalencesBuilder;
+import io.privhist.histogram.Prevalences;
 import io.privhist.histogram.RawHistogram;
 import io.privhist.internal.noise.Noise;
+import io.privhist.internal.noise.SeededNoise;
 import io.privhist.privacy.Epsilon;
 import java.util.List;
 import java.util.function.LongUnaryOperator;
@@ -22,7 +23,7 @@ public final class CountingNoise implements Noise {
 
   /** One label of each count up to the number of steps. */
   public static RawHistogram staircase(int steps) {
-    PrevalencesBuilder rows = new PrevalencesBuilder();
+    Prevalences.Builder rows = new Prevalences.Builder();
     for (int count = 1; count <= steps; count++) {
       rows.add(count, 1);
     }

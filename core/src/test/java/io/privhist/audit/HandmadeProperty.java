@@ -6,9 +6,15 @@ import io.privhist.internal.noise.Noise;
 import io.privhist.mechanism.SampleProperties.Weight;
 import io.privhist.privacy.Epsilon;
 import java.util.List;
+import java.util.function.ToLongFunction;
 
-/** A direct release by hand, with its decisions open to mistakes. */
-record HandmadeProperty(String name, Weight weight, Sensitivity sensitivity, Cleartext cleartext)
+/**
+ * A direct release by hand, with its decisions open to mistakes.
+ *
+ * @param cleartext what is published beside the noisy answers
+ */
+record HandmadeProperty(
+    String name, Weight weight, Sensitivity sensitivity, ToLongFunction<Prevalences> cleartext)
     implements ExactPrivacyCheck.Publication {
   private static final double STEPS = 1 << 12;
 
@@ -16,12 +22,6 @@ record HandmadeProperty(String name, Weight weight, Sensitivity sensitivity, Cle
   @FunctionalInterface
   interface Sensitivity {
     double of(Weight weight, long total, Prevalences raw);
-  }
-
-  /** What is published beside the noisy answers. */
-  @FunctionalInterface
-  interface Cleartext {
-    long of(Prevalences raw);
   }
 
   HandmadeProperty(String name, Weight weight, Sensitivity sensitivity) {
@@ -35,7 +35,7 @@ record HandmadeProperty(String name, Weight weight, Sensitivity sensitivity, Cle
     long total = Math.max(1, noise.stage("total", half).applyAsLong(raw.items()));
     long steps = (long) Math.ceil(STEPS * sensitivity.of(weight, total, rows)) + 1;
     long answer = noise.stage("sum", half.times(1, steps)).applyAsLong(mass(rows, total));
-    return List.of(total, answer, cleartext.of(rows));
+    return List.of(total, answer, cleartext.applyAsLong(rows));
   }
 
   private long mass(Prevalences rows, long total) {

@@ -1,13 +1,12 @@
 package io.privhist.audit;
 
 import io.privhist.histogram.Prevalences;
-import io.privhist.histogram.PrevalencesBuilder;
 import io.privhist.histogram.RawHistogram;
 import io.privhist.histogram.ReleasedHistogram;
 import io.privhist.mechanism.Mechanism;
 import io.privhist.release.Band;
-import io.privhist.release.Bands;
 import io.privhist.release.Release;
+import io.privhist.release.Release.Bands;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -48,7 +47,7 @@ enum LeakyRelease {
       Prevalences rows = right.histogram().prevalences();
       Prevalences data = raw.sensitivePrevalences();
       long largest = data.rows() == 0 ? 0 : data.count(data.rows() - 1);
-      PrevalencesBuilder kept = new PrevalencesBuilder();
+      Prevalences.Builder kept = new Prevalences.Builder();
       for (int row = 0; row < rows.rows() && rows.count(row) <= largest; row++) {
         kept.add(rows.count(row), rows.prevalence(row));
       }

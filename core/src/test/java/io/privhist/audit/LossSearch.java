@@ -2,6 +2,7 @@ package io.privhist.audit;
 
 import io.privhist.audit.SmallHistograms.Pair;
 import io.privhist.internal.noise.Noise;
+import io.privhist.internal.noise.SeededNoise;
 import io.privhist.mechanism.Mechanism;
 import io.privhist.privacy.Epsilon;
 import java.util.ArrayList;

@@ -7,6 +7,7 @@ import io.privhist.audit.SmallHistograms.Pair;
 import io.privhist.histogram.RawHistogram;
 import io.privhist.internal.noise.Noise;
 import io.privhist.internal.noise.RunningWeights;
+import io.privhist.internal.noise.SeededNoise;
 import io.privhist.mechanism.Mechanism;
 import io.privhist.mechanism.Partition;
 import io.privhist.mechanism.SortedNoise;
@@ -14,6 +15,7 @@ import io.privhist.privacy.Epsilon;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import java.util.function.ToIntFunction;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -111,12 +113,6 @@ class PartitionExactPrivacyTest {
     return largest;
   }
 
-  /** A rule that picks an alternative. */
-  @FunctionalInterface
-  private interface Chooser {
-    int choose(RunningWeights weights);
-  }
-
   private static RecordingNoise.Answers seeded(long seed) {
     Noise noise = new SeededNoise(seed);
     return new RecordingNoise.Answers() {
@@ -132,7 +128,7 @@ class PartitionExactPrivacyTest {
     };
   }
 
-  private static RecordingNoise.Answers choices(Chooser chooser) {
+  private static RecordingNoise.Answers choices(ToIntFunction<RunningWeights> chooser) {
     return new RecordingNoise.Answers() {
       @Override
       public long answer(String stage, Epsilon budget, long mass) {
@@ -141,7 +137,7 @@ class PartitionExactPrivacyTest {
 
       @Override
       public int choose(String stage, RunningWeights weights) {
-        return chooser.choose(weights);
+        return chooser.applyAsInt(weights);
       }
     };
   }

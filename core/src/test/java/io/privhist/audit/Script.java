@@ -4,6 +4,7 @@ import io.privhist.internal.noise.RunningWeights;
 import io.privhist.privacy.Epsilon;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.function.IntToLongFunction;
 import java.util.function.IntUnaryOperator;
 
 /**
@@ -13,22 +14,20 @@ import java.util.function.IntUnaryOperator;
  * alone, must be asked the same questions and get the same release.
  */
 final class Script {
-  /** Gives the answer to a question, by its number within its stage from 0 on. */
-  @FunctionalInterface
-  interface Rule {
-    long answer(int question);
-  }
-
   private final String name;
-  private final Map<String, Rule> rules = new HashMap<>();
+  private final Map<String, IntToLongFunction> rules = new HashMap<>();
   private IntUnaryOperator choices = alternatives -> 0;
 
   Script(String name) {
     this.name = name;
   }
 
-  /** Sets the answers of a stage; those of a stage without any are zero. */
-  Script answering(String stage, Rule rule) {
+  /**
+   * Sets the answers of a stage; those of a stage without any are zero.
+   *
+   * @param rule gives the answer to a question, by its number within its stage from 0 on
+   */
+  Script answering(String stage, IntToLongFunction rule) {
     rules.put(stage, rule);
     return this;
   }
@@ -46,7 +45,7 @@ final class Script {
       @Override
       public long answer(String stage, Epsilon budget, long mass) {
         int question = asked.merge(stage, 1, Integer::sum) - 1;
-        return rules.getOrDefault(stage, any -> 0).answer(question);
+        return rules.getOrDefault(stage, any -> 0).applyAsLong(question);
       }
 
       @Override

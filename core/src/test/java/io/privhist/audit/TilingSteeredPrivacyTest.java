@@ -2,9 +2,9 @@ package io.privhist.audit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.privhist.audit.TiledPlane.Kind;
 import io.privhist.histogram.RawHistogram;
-import io.privhist.internal.tiling.TileBands;
+import io.privhist.internal.tiling.TiledPlane;
+import io.privhist.internal.tiling.TiledPlane.Kind;
 import io.privhist.mechanism.Mechanism;
 import io.privhist.mechanism.Tiling;
 import io.privhist.privacy.Epsilon;
@@ -182,6 +182,6 @@ class TilingSteeredPrivacyTest {
   }
 
   private static TiledPlane plane(SteeredRun run) {
-    return new TiledPlane(((TileBands) run.release().orElseThrow().bands()).tiles());
+    return TiledPlane.of(run.release().orElseThrow());
   }
 }

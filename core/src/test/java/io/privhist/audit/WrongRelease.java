@@ -1,7 +1,6 @@
 package io.privhist.audit;
 
 import io.privhist.histogram.RawHistogram;
-import io.privhist.internal.noise.ExactNoise;
 import io.privhist.internal.noise.Noise;
 import io.privhist.mechanism.Mechanism;
 import io.privhist.privacy.Epsilon;
@@ -28,7 +27,7 @@ final class WrongRelease implements Mechanism {
   }
 
   WrongRelease(String name, Mistake mistake) {
-    this(name, mistake, ExactNoise.secure());
+    this(name, mistake, Noise.secure());
   }
 
   /** The mechanism runs at twice the epsilon that is promised. */

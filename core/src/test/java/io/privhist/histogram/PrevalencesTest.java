@@ -24,7 +24,7 @@ class PrevalencesTest {
   @ParameterizedTest
   @ValueSource(ints = {0, 1, 100, 1_000})
   void build_moreOrFewerRowsThanExpected_hasThemAll(int expected) {
-    PrevalencesBuilder builder = new PrevalencesBuilder(expected);
+    Prevalences.Builder builder = new Prevalences.Builder(expected);
     for (long count = 1; count <= 100; count++) {
       builder.add(count, 2 * count);
     }

@@ -92,7 +92,7 @@ class RawHistogramTest {
 
   @Test
   void builder_repeatedAndEmptyRows_areMerged() {
-    Prevalences built = new PrevalencesBuilder().add(3, 1).add(5, 0).add(8, 1).add(8, 1).build();
+    Prevalences built = new Prevalences.Builder().add(3, 1).add(5, 0).add(8, 1).add(8, 1).build();
 
     assertThat(built).isEqualTo(EXAMPLE);
   }

@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import io.privhist.audit.RecordingNoise;
-import io.privhist.audit.SeededNoise;
 import io.privhist.histogram.Prevalences;
 import io.privhist.histogram.RawHistogram;
 import io.privhist.internal.noise.Noise;
+import io.privhist.internal.noise.SeededNoise;
 import io.privhist.privacy.Epsilon;
 import io.privhist.release.Release;
 import java.util.Map;

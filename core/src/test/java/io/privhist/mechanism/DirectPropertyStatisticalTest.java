@@ -2,8 +2,8 @@ package io.privhist.mechanism;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.privhist.audit.SeededNoise;
 import io.privhist.histogram.RawHistogram;
+import io.privhist.internal.noise.SeededNoise;
 import io.privhist.privacy.Epsilon;
 import io.privhist.release.PropertyRelease;
 import org.junit.jupiter.api.Tag;

@@ -8,7 +8,6 @@ import io.privhist.audit.RecordingNoise;
 import io.privhist.histogram.RawHistogram;
 import io.privhist.privacy.Epsilon;
 import io.privhist.privacy.Neighbours;
-import io.privhist.release.PropertyLabel;
 import io.privhist.release.PropertyRelease;
 import java.util.ArrayList;
 import java.util.List;
@@ -102,11 +101,11 @@ class DirectPropertyTest {
 
   @Test
   void of_smallestAndLargestShare_areTaken() {
-    PropertyLabel label = new PropertyLabel("labels", "sample", Map.of());
+    PropertyRelease.Label label = new PropertyRelease.Label("labels", "sample", Map.of());
     for (int percent : new int[] {1, 99}) {
       RecordingNoise noise = new RecordingNoise((stage, budget, mass) -> mass);
 
-      DirectProperty.of(label, percent, total -> PropertyPlan.noItems(0))
+      DirectProperty.of(label, percent, total -> DirectProperty.Plan.noItems(0))
           .withNoise(noise)
           .release(RawHistogram.ofCounts(3), Epsilon.parse("1"));
 
@@ -116,10 +115,22 @@ class DirectPropertyTest {
 
   @Test
   void of_shareOutOfRange_isRefused() {
-    PropertyLabel label = new PropertyLabel("x", "y", Map.of());
+    PropertyRelease.Label label = new PropertyRelease.Label("x", "y", Map.of());
 
-    assertThatThrownBy(() -> DirectProperty.of(label, 100, n -> PropertyPlan.noItems(0)))
+    assertThatThrownBy(() -> DirectProperty.of(label, 100, n -> DirectProperty.Plan.noItems(0)))
         .hasMessage("the share for the number of items must be 1 to 99 percent, got 100");
+  }
+
+  @Test
+  void plan_constantOrRangeThatCannotBe_isRefused() {
+    DirectProperty.Plan plan = DirectProperty.Plan.noItems(0);
+
+    assertThatThrownBy(() -> plan.withConstant(Double.NaN))
+        .hasMessage("constant must be finite, got NaN");
+    assertThatThrownBy(() -> plan.between(2, 1))
+        .hasMessage("the range of a property must not be empty, got 2.0 to 1.0");
+    assertThatThrownBy(() -> plan.between(Double.NaN, 1))
+        .isInstanceOf(IllegalArgumentException.class);
   }
 
   private static DirectProperty exact(DirectProperty property) {

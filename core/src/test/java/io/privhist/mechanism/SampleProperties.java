@@ -1,7 +1,7 @@
 package io.privhist.mechanism;
 
-import io.privhist.release.PropertyLabel;
-import io.privhist.release.TotalEffect;
+import io.privhist.mechanism.DirectProperty.Plan;
+import io.privhist.release.PropertyRelease;
 import java.util.Map;
 import java.util.function.LongFunction;
 import java.util.stream.LongStream;
@@ -46,15 +46,14 @@ public final class SampleProperties {
   }
 
   private static DirectProperty property(String name, int totalPercent, Weight weight) {
-    LongFunction<PropertyPlan> plans =
-        total -> total == 0 ? PropertyPlan.noItems(0) : plan(total, weight);
-    return DirectProperty.of(new PropertyLabel(name, "sample", Map.of()), totalPercent, plans);
+    LongFunction<Plan> plans = total -> total == 0 ? Plan.noItems(0) : plan(total, weight);
+    return DirectProperty.of(
+        new PropertyRelease.Label(name, "sample", Map.of()), totalPercent, plans);
   }
 
-  private static PropertyPlan plan(long total, Weight weight) {
+  private static Plan plan(long total, Weight weight) {
     long[] counts = LongStream.rangeClosed(1, Math.min(total, MOST_KNOTS)).toArray();
     double[] weights = LongStream.of(counts).mapToDouble(r -> weight.at(r, total)).toArray();
-    return new PropertyPlan(
-        0, WeightTable.of(counts, weights), TotalEffect.none(), 0, Double.POSITIVE_INFINITY);
+    return Plan.of(counts, weights).between(0, Double.POSITIVE_INFINITY);
   }
 }

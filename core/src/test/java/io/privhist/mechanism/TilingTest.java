@@ -1,14 +1,14 @@
 package io.privhist.mechanism;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import io.privhist.audit.CountingNoise;
-import io.privhist.audit.SeededNoise;
 import io.privhist.histogram.Prevalences;
 import io.privhist.histogram.RawHistogram;
 import io.privhist.histogram.SortedDistance;
 import io.privhist.internal.noise.Noise;
-import io.privhist.internal.tiling.TilingBudgets;
+import io.privhist.internal.noise.SeededNoise;
 import io.privhist.privacy.Epsilon;
 import io.privhist.release.Release;
 import java.util.function.LongUnaryOperator;
@@ -141,31 +141,17 @@ class TilingTest {
     assertThat(errors / forecasts).isBetween(0.3, 1.5);
   }
 
-  @ParameterizedTest
-  @CsvSource({
-    "1, 0, 1/100, 60/1000",
-    "0.1, 1000000, 0.0015, 6/1000",
-    "0.1, 20000, 0.0015, 6/1000",
-    "20, 1000000, 1/100, 20/1000",
-    "100, 5, 1/100, 100/1000",
-    "0.5, 100000, 0.0075, 20/1000"
-  })
-  void budgets_examples_followTheRuleAndAddUp(
-      String epsilon, long total, String forTotal, String forPilot) {
-    Epsilon whole = Epsilon.parse(epsilon);
-
-    TilingBudgets budgets = TilingBudgets.after(total, whole);
-
-    assertThat(budgets.total()).isEqualTo(Epsilon.parse(forTotal));
-    assertThat(budgets.pilot()).isEqualTo(Epsilon.parse(forPilot));
-    assertThat(budgets.total().plus(budgets.pilot()).plus(budgets.tiles())).isEqualTo(whole);
-  }
-
   @Test
   void release_emptyTotal_hasAPrevalenceFormWithoutRows() {
     Release release =
         Tiling.standard().withNoise(NONE).release(RawHistogram.ofCounts(), Epsilon.parse("1"));
 
     assertThat(release.histogram().prevalences()).isEqualTo(Prevalences.empty());
+  }
+
+  @Test
+  void expectedL1_tabulatedEpsilon_isTheFactorTimesTheRoot() {
+    assertThat(Tiling.standard().expectedL1(10_000, Epsilon.parse("1")).orElseThrow())
+        .isCloseTo(48.2, within(1e-9));
   }
 }

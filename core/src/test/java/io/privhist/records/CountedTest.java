@@ -3,9 +3,9 @@ package io.privhist.records;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.privhist.audit.SeededNoise;
 import io.privhist.histogram.Prevalences;
 import io.privhist.histogram.RawHistogram;
+import io.privhist.internal.noise.SeededNoise;
 import io.privhist.mechanism.Cumulative;
 import io.privhist.mechanism.Mechanism;
 import io.privhist.mechanism.Partition;
@@ -34,7 +34,7 @@ class CountedTest {
   private static final Epsilon ONE = Epsilon.parse("1");
   private static final UnitBound FIVE_PER_USER = new UnitBound("user", 5);
 
-  private static Items edges(Direction direction) {
+  private static Items edges(Items.Direction direction) {
     return new Items.Edges("a", "b", direction, false);
   }
 
@@ -44,14 +44,14 @@ class CountedTest {
     return Stream.of(
         Arguments.of(Selection.of(Items.lines()), ProtectedUnit.record(), 1),
         Arguments.of(
-            Selection.of(edges(Direction.UNDIRECTED)),
+            Selection.of(edges(Items.Direction.UNDIRECTED)),
             ProtectedUnit.record().withItemsPerRecord(2),
             2),
-        Arguments.of(Selection.of(edges(Direction.OUT)), ProtectedUnit.record(), 1),
-        Arguments.of(Selection.of(edges(Direction.IN)), ProtectedUnit.record(), 1),
+        Arguments.of(Selection.of(edges(Items.Direction.OUT)), ProtectedUnit.record(), 1),
+        Arguments.of(Selection.of(edges(Items.Direction.IN)), ProtectedUnit.record(), 1),
         Arguments.of(new Selection(Items.lines(), all, Optional.of(FIVE_PER_USER)), user, 5),
         Arguments.of(
-            new Selection(edges(Direction.UNDIRECTED), all, Optional.of(FIVE_PER_USER)),
+            new Selection(edges(Items.Direction.UNDIRECTED), all, Optional.of(FIVE_PER_USER)),
             user.withItemsPerRecord(2),
             10),
         Arguments.of(
@@ -122,7 +122,7 @@ class CountedTest {
   void withPromise_plainCounts_areProtectedTogether() {
     RawHistogram items = RawHistogram.ofCounts(3, 8).withPromise(5);
     RawHistogram edges =
-        Counted.of(Selection.of(edges(Direction.UNDIRECTED)), ROWS, NO_FATES)
+        Counted.of(Selection.of(edges(Items.Direction.UNDIRECTED)), ROWS, NO_FATES)
             .histogram()
             .withPromise(5);
 

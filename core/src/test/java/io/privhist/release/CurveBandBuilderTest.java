@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 class CurveBandBuilderTest {
   @Test
   void build_moreRowsThanExpected_hasThemAll() {
-    CurveBandBuilder builder = new CurveBandBuilder(3);
+    CurveBand.Builder builder = new CurveBand.Builder(3);
     for (long count = 1; count <= 100; count++) {
       builder.add(count, 100 - count, 200 - count);
     }
@@ -24,15 +24,15 @@ class CurveBandBuilderTest {
 
   @Test
   void build_rowsOutOfOrder_areRefused() {
-    assertThatThrownBy(() -> new CurveBandBuilder(2).add(1, 0, 3).add(1, 0, 2).build())
+    assertThatThrownBy(() -> new CurveBand.Builder(2).add(1, 0, 3).add(1, 0, 2).build())
         .hasMessage("row 1 of the band is out of order");
-    assertThatThrownBy(() -> new CurveBandBuilder(2).build())
+    assertThatThrownBy(() -> new CurveBand.Builder(2).build())
         .hasMessage("a band needs rows of three numbers");
   }
 
   @Test
   void build_thenAddedTo_isNotChanged() {
-    CurveBandBuilder builder = new CurveBandBuilder(0).add(1, 2, 3);
+    CurveBand.Builder builder = new CurveBand.Builder(0).add(1, 2, 3);
     CurveBand band = builder.build();
     builder.add(2, 1, 1);
 

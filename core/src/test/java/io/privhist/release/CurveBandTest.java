@@ -3,6 +3,7 @@ package io.privhist.release;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.privhist.release.Release.Bands;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

@@ -4,9 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
-import io.privhist.audit.SeededNoise;
 import io.privhist.internal.noise.Noise;
+import io.privhist.internal.noise.SeededNoise;
 import io.privhist.privacy.Epsilon;
+import io.privhist.release.NoiseEffect.TotalEffect;
 import java.util.function.LongSupplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

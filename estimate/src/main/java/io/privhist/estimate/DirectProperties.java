@@ -2,8 +2,8 @@ package io.privhist.estimate;
 
 import io.privhist.estimate.internal.formula.DirectPlan;
 import io.privhist.mechanism.DirectProperty;
-import io.privhist.mechanism.PropertyPlan;
-import io.privhist.release.PropertyLabel;
+import io.privhist.mechanism.DirectProperty.Plan;
+import io.privhist.release.PropertyRelease;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.LongFunction;
@@ -76,14 +76,13 @@ public final class DirectProperties {
   }
 
   private static DirectProperty direct(
-      PropertyLabel label, int totalPercent, LongFunction<PropertyPlan> plans) {
-    return DirectProperty.of(
-        label, totalPercent, n -> n == 0 ? PropertyPlan.noItems(0) : plans.apply(n));
+      PropertyRelease.Label label, int totalPercent, LongFunction<Plan> plans) {
+    return DirectProperty.of(label, totalPercent, n -> n == 0 ? Plan.noItems(0) : plans.apply(n));
   }
 
-  private static PropertyLabel label(
+  private static PropertyRelease.Label label(
       String property, Estimator estimator, Map<String, Double> parameters) {
-    return new PropertyLabel(property, estimator.name(), parameters);
+    return new PropertyRelease.Label(property, estimator.name(), parameters);
   }
 
   private static Map<String, Double> parameters(Assumptions assumptions) {

@@ -6,7 +6,7 @@ import io.privhist.estimate.internal.fit.UnseenFit;
 import io.privhist.estimate.internal.fit.UnseenProgram;
 import io.privhist.estimate.internal.formula.RareLabels;
 import io.privhist.histogram.Prevalences;
-import io.privhist.mechanism.Renoising;
+import io.privhist.mechanism.Mechanisms;
 import io.privhist.release.Band;
 import io.privhist.release.Release;
 import java.util.List;
@@ -122,7 +122,7 @@ public final class Observation {
     List<Observation> renoised =
         IntStream.range(0, REPLICAS)
             .parallel()
-            .mapToObj(replica -> Renoising.of(release))
+            .mapToObj(replica -> Mechanisms.renoised(release))
             .flatMap(Optional::stream)
             .map(again -> of(again.total(), again.histogram().prevalences()))
             .toList();

@@ -6,13 +6,12 @@ import static org.assertj.core.api.Assertions.withinPercentage;
 
 import io.privhist.estimate.internal.formula.DirectPlan;
 import io.privhist.histogram.Prevalences;
-import io.privhist.histogram.PrevalencesBuilder;
 import io.privhist.histogram.RawHistogram;
 import io.privhist.internal.noise.Noise;
 import io.privhist.mechanism.DirectProperty;
 import io.privhist.privacy.Epsilon;
+import io.privhist.release.NoiseEffect.TotalEffect;
 import io.privhist.release.PropertyRelease;
-import io.privhist.release.TotalEffect;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -34,7 +33,7 @@ class DirectPropertiesTest {
   private static final Prevalences ROWS = zipf(30_000);
 
   private static Prevalences zipf(int labels) {
-    PrevalencesBuilder rows = new PrevalencesBuilder();
+    Prevalences.Builder rows = new Prevalences.Builder();
     for (int rank = labels; rank >= 1; rank--) {
       rows.add(400_000 / rank, 1);
     }
@@ -88,10 +87,7 @@ class DirectPropertiesTest {
       LinearFunctional plugIn = Entropies.plugIn().at(n);
 
       double centred =
-          new DirectPlan(n, plugIn.coefficients(), 100)
-              .centred(Math.log((double) n))
-              .weights()
-              .lipschitz();
+          new DirectPlan(n, plugIn.coefficients(), 100).centred(Math.log((double) n)).sensitivity();
 
       assertThat(centred).isCloseTo((Math.log((double) n) + 1) / (2 * n), within(0.01 / n));
     }

@@ -10,11 +10,9 @@ import io.privhist.estimate.reading.BandedCounts;
 import io.privhist.estimate.reading.Reading;
 import io.privhist.estimate.risk.DisclosureRisk;
 import io.privhist.histogram.Prevalences;
-import io.privhist.histogram.PrevalencesBuilder;
 import io.privhist.histogram.RawHistogram;
 import io.privhist.internal.noise.Noise;
-import io.privhist.internal.noise.TwoSidedGeometric;
-import io.privhist.internal.random.RandomBits;
+import io.privhist.internal.noise.SeededNoise;
 import io.privhist.mechanism.Mechanism;
 import io.privhist.mechanism.Tiling;
 import io.privhist.privacy.Epsilon;
@@ -50,7 +48,7 @@ class FieldIntervalsStatisticalTest {
       counts[Math.max(1, largest / rank)]++;
     }
     counts[1] += 700;
-    PrevalencesBuilder builder = new PrevalencesBuilder();
+    Prevalences.Builder builder = new Prevalences.Builder();
     for (int count = 1; count <= largest; count++) {
       if (counts[count] > 0) {
         builder.add(count, counts[count]);
@@ -61,23 +59,7 @@ class FieldIntervalsStatisticalTest {
 
   private List<Release> releases() {
     SplittableRandom random = new SplittableRandom(20_261_116);
-    RandomBits bits =
-        new RandomBits() {
-          @Override
-          public long nextLong() {
-            return random.nextLong();
-          }
-
-          @Override
-          public int next16() {
-            return random.nextInt(1 << 16);
-          }
-        };
-    Noise seeded =
-        (name, budget) -> {
-          TwoSidedGeometric sampler = TwoSidedGeometric.of(budget);
-          return mass -> sampler.addTo(mass, bits);
-        };
+    Noise seeded = SeededNoise.of(random);
     Mechanism mechanism = Tiling.standard().withNoise(seeded);
     RawHistogram raw = RawHistogram.of(truth);
     List<Release> releases = new ArrayList<>();

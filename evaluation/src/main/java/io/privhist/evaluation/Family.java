@@ -1,6 +1,6 @@
 package io.privhist.evaluation;
 
-import io.privhist.histogram.PrevalencesBuilder;
+import io.privhist.histogram.Prevalences;
 import io.privhist.histogram.RawHistogram;
 import java.util.Locale;
 import java.util.Map;
@@ -19,7 +19,7 @@ enum Family {
   STAIRCASE {
     @Override
     RawHistogram generate(long n, long seed) {
-      PrevalencesBuilder rows = new PrevalencesBuilder();
+      Prevalences.Builder rows = new Prevalences.Builder();
       for (long count = 1; count * (count + 1) / 2 <= n; count++) {
         rows.add(count, 1);
       }
@@ -39,7 +39,7 @@ enum Family {
   ONES {
     @Override
     RawHistogram generate(long n, long seed) {
-      return RawHistogram.of(new PrevalencesBuilder().add(1, n).build());
+      return RawHistogram.of(new Prevalences.Builder().add(1, n).build());
     }
   },
 
@@ -48,7 +48,7 @@ enum Family {
     @Override
     RawHistogram generate(long n, long seed) {
       long root = (long) Math.sqrt((double) n);
-      return RawHistogram.of(new PrevalencesBuilder().add(root, root).build());
+      return RawHistogram.of(new Prevalences.Builder().add(root, root).build());
     }
   },
 
@@ -133,7 +133,7 @@ enum Family {
       prevalences.merge(counts.getAsLong(), 1L, Long::sum);
     }
     prevalences.remove(0L);
-    PrevalencesBuilder rows = new PrevalencesBuilder();
+    Prevalences.Builder rows = new Prevalences.Builder();
     prevalences.forEach(rows::add);
     return RawHistogram.of(rows.build());
   }

@@ -6,11 +6,10 @@ import io.privhist.estimate.LinearEstimator;
 import io.privhist.estimate.Observation;
 import io.privhist.mechanism.Mechanism;
 import io.privhist.privacy.Epsilon;
-import io.privhist.release.Bands;
 import io.privhist.release.MechanismLabel;
 import io.privhist.release.PropertyRelease;
-import io.privhist.release.RealInterval;
 import io.privhist.release.Release;
+import io.privhist.release.Release.Bands;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -183,7 +182,7 @@ final class IntervalCheck {
       if (checked.direct().isPresent() && checked.estimator() instanceof LinearEstimator linear) {
         PropertyRelease release =
             checked.direct().get().release(sample.raw(), Epsilon.parse(epsilon));
-        RealInterval interval = release.interval(LEVEL);
+        PropertyRelease.Interval interval = release.interval(LEVEL);
         outcomes.add(
             new IntervalOutcome(
                 "Intervals of direct releases",

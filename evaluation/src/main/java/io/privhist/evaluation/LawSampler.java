@@ -1,6 +1,6 @@
 package io.privhist.evaluation;
 
-import io.privhist.histogram.PrevalencesBuilder;
+import io.privhist.histogram.Prevalences;
 import io.privhist.histogram.RawHistogram;
 import java.util.Arrays;
 import java.util.TreeMap;
@@ -69,7 +69,7 @@ final class LawSampler {
         prevalences.merge(count, 1L, Long::sum);
       }
     }
-    PrevalencesBuilder rows = new PrevalencesBuilder();
+    Prevalences.Builder rows = new Prevalences.Builder();
     prevalences.forEach(rows::add);
     return RawHistogram.of(rows.build());
   }

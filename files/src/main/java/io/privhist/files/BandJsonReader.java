@@ -1,9 +1,9 @@
 package io.privhist.files;
 
 import io.privhist.release.Band;
-import io.privhist.release.Bands;
-import io.privhist.release.CurveBandBuilder;
+import io.privhist.release.CurveBand;
 import io.privhist.release.Interval;
+import io.privhist.release.Release.Bands;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 final class BandJsonReader {
   private final JsonFields json;
   private double level;
-  private @Nullable CurveBandBuilder curve;
+  private CurveBand.@Nullable Builder curve;
   private final List<long[]> topMass = new ArrayList<>();
 
   /** Takes a row of three whole numbers. */
@@ -54,8 +54,8 @@ final class BandJsonReader {
         .toList();
   }
 
-  private CurveBandBuilder readCurve() throws IOException {
-    CurveBandBuilder rows = new CurveBandBuilder(16);
+  private CurveBand.Builder readCurve() throws IOException {
+    CurveBand.Builder rows = new CurveBand.Builder(16);
     readRows(rows::add);
     return rows;
   }

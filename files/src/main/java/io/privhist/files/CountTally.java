@@ -1,6 +1,6 @@
 package io.privhist.files;
 
-import io.privhist.histogram.PrevalencesBuilder;
+import io.privhist.histogram.Prevalences;
 import io.privhist.histogram.RawHistogram;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -29,7 +29,7 @@ final class CountTally {
   }
 
   RawHistogram toHistogram() {
-    PrevalencesBuilder builder = new PrevalencesBuilder();
+    Prevalences.Builder builder = new Prevalences.Builder();
     for (int count = 1; count < SMALL; count++) {
       builder.add(count, small[count]);
     }

@@ -5,7 +5,6 @@ import com.google.gson.stream.JsonReader;
 import com.google.gson.stream.JsonToken;
 import com.google.gson.stream.MalformedJsonException;
 import io.privhist.histogram.Prevalences;
-import io.privhist.histogram.PrevalencesBuilder;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -158,7 +157,7 @@ final class JsonFields {
 
   /** Reads rows of counts and prevalences, which must ascend. */
   Prevalences prevalences() throws IOException {
-    PrevalencesBuilder builder = new PrevalencesBuilder();
+    Prevalences.Builder builder = new Prevalences.Builder();
     long previous = 0;
     beginArray();
     while (hasNext()) {

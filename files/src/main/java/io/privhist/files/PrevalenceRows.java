@@ -1,7 +1,6 @@
 package io.privhist.files;
 
 import io.privhist.histogram.Prevalences;
-import io.privhist.histogram.PrevalencesBuilder;
 import io.privhist.histogram.RawHistogram;
 import java.util.Arrays;
 
@@ -11,7 +10,7 @@ import java.util.Arrays;
  */
 final class PrevalenceRows {
   private final String file;
-  private final PrevalencesBuilder ascending = new PrevalencesBuilder();
+  private final Prevalences.Builder ascending = new Prevalences.Builder();
   private long largest; // count of the last of the ascending rows
   private long[] counts = new long[64]; // of the other rows, in the file's order
   private long[] prevalences = new long[64];

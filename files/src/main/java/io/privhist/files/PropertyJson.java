@@ -1,9 +1,7 @@
 package io.privhist.files;
 
 import com.google.gson.stream.JsonWriter;
-import io.privhist.release.PropertyLabel;
 import io.privhist.release.PropertyRelease;
-import io.privhist.release.RealInterval;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -53,7 +51,7 @@ public final class PropertyJson {
     text.flush();
   }
 
-  private static void writeLabel(JsonWriter json, PropertyLabel label) throws IOException {
+  private static void writeLabel(JsonWriter json, PropertyRelease.Label label) throws IOException {
     json.beginObject();
     json.name("name").value(label.property());
     json.name("estimator").value(label.estimator());
@@ -64,8 +62,8 @@ public final class PropertyJson {
     json.endObject().endObject();
   }
 
-  private static void writeInterval(JsonWriter json, double level, RealInterval interval)
-      throws IOException {
+  private static void writeInterval(
+      JsonWriter json, double level, PropertyRelease.Interval interval) throws IOException {
     json.beginObject();
     json.name("level").value(level);
     writeEnd(json.name("lower"), interval.lower());

@@ -1,8 +1,8 @@
 package io.privhist.files;
 
 import io.privhist.release.Band;
-import io.privhist.release.Bands;
 import io.privhist.release.Release;
+import io.privhist.release.Release.Bands;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.Optional;

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.privhist.histogram.Prevalences;
-import io.privhist.histogram.PrevalencesBuilder;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -136,7 +135,7 @@ class PrevalenceTextTest {
 
   @Test
   void write_manyRows_areWrittenInOrder() throws IOException {
-    PrevalencesBuilder rows = new PrevalencesBuilder();
+    Prevalences.Builder rows = new Prevalences.Builder();
     StringBuilder expected = new StringBuilder("count,prevalence\n");
     for (long count = 1; count <= 10_000; count++) {
       rows.add(3 * count, count);

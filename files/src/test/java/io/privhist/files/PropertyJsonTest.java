@@ -10,9 +10,8 @@ import io.privhist.privacy.Neighbours;
 import io.privhist.privacy.ProtectedUnit;
 import io.privhist.release.MechanismLabel;
 import io.privhist.release.NoiseEffect;
-import io.privhist.release.PropertyLabel;
+import io.privhist.release.NoiseEffect.TotalEffect;
 import io.privhist.release.PropertyRelease;
-import io.privhist.release.TotalEffect;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -27,7 +26,7 @@ class PropertyJsonTest {
   private static final PropertyRelease RELEASE =
       new PropertyRelease(
           new MechanismLabel("direct-property", "1", Map.of()),
-          new PropertyLabel("support", "support_wu_yang", Map.of("minProbability", 1e-5)),
+          new PropertyRelease.Label("support", "support_wu_yang", Map.of("minProbability", 1e-5)),
           new Guarantee(Epsilon.parse("1/3"), 0, ProtectedUnit.record(), Neighbours.ADD_REMOVE),
           9_007_199_254_740_993L,
           -2.5,

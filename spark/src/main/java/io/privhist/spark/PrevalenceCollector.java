@@ -1,7 +1,6 @@
 package io.privhist.spark;
 
 import io.privhist.histogram.Prevalences;
-import io.privhist.histogram.PrevalencesBuilder;
 import io.privhist.histogram.RawHistogram;
 
 /**
@@ -12,7 +11,7 @@ import io.privhist.histogram.RawHistogram;
  * shows it.
  */
 final class PrevalenceCollector {
-  private final PrevalencesBuilder builder = new PrevalencesBuilder();
+  private final Prevalences.Builder builder = new Prevalences.Builder();
   private long rows;
   private long previous;
 

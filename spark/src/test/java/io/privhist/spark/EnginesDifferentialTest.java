@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.privhist.histogram.RawHistogram;
 import io.privhist.records.Counted;
-import io.privhist.records.Direction;
 import io.privhist.records.Items;
+import io.privhist.records.Items.Direction;
 import io.privhist.records.Selection;
 import io.privhist.records.UnitBound;
 import java.nio.file.Path;

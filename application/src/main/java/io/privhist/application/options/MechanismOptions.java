@@ -2,7 +2,6 @@ package io.privhist.application.options;
 
 import io.privhist.application.terminal.UsageException;
 import io.privhist.mechanism.Mechanism;
-import io.privhist.mechanism.Mechanisms;
 import io.privhist.mechanism.Partition;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -36,7 +35,7 @@ final class MechanismOptions {
   }
 
   private Mechanism chosen() {
-    Mechanism mechanism = Mechanisms.named(name, publicBounds.boundsFor(List.of(name)));
+    Mechanism mechanism = PublicBoundOptions.mechanism(name, publicBounds.boundsFor(List.of(name)));
     if (delta == null) {
       return mechanism;
     }

@@ -1,10 +1,13 @@
 package io.privhist.application.options;
 
 import io.privhist.application.terminal.UsageException;
+import io.privhist.mechanism.Mechanism;
 import io.privhist.mechanism.Mechanisms;
 import io.privhist.mechanism.PublicBound;
-import io.privhist.mechanism.PublicBounds;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
@@ -40,13 +43,13 @@ public final class PublicBoundOptions {
    *
    * @param mechanisms the names of those that will run, each of the bounds must be for one of them
    */
-  public PublicBounds boundsFor(List<String> mechanisms) {
-    PublicBounds bounds = PublicBounds.none();
-    bounds = with(bounds, PublicBound.LABELS, labels);
-    bounds = with(bounds, PublicBound.MAX_COUNT, maxCount);
-    bounds = with(bounds, PublicBound.MAX_ITEMS, maxItems);
-    for (PublicBound bound : PublicBound.values()) {
-      if (bounds.value(bound).isPresent() && takers(bound, mechanisms).isEmpty()) {
+  public Map<PublicBound, Long> boundsFor(List<String> mechanisms) {
+    Map<PublicBound, Long> bounds = new EnumMap<>(PublicBound.class);
+    putIfGiven(bounds, PublicBound.LABELS, labels);
+    putIfGiven(bounds, PublicBound.MAX_COUNT, maxCount);
+    putIfGiven(bounds, PublicBound.MAX_ITEMS, maxItems);
+    for (PublicBound bound : bounds.keySet()) {
+      if (takers(bound, mechanisms).isEmpty()) {
         throw new UsageException(
             "--%s goes with %s".formatted(bound.id(), takers(bound, Mechanisms.names())));
       }
@@ -54,8 +57,21 @@ public final class PublicBoundOptions {
     return bounds;
   }
 
-  private static PublicBounds with(PublicBounds bounds, PublicBound bound, @Nullable String text) {
-    return text == null ? bounds : bounds.with(bound, WholeNumber.parse("--" + bound.id(), text));
+  private static void putIfGiven(
+      Map<PublicBound, Long> bounds, PublicBound bound, @Nullable String text) {
+    if (text != null) {
+      bounds.put(bound, WholeNumber.parse("--" + bound.id(), text));
+    }
+  }
+
+  /** Returns the mechanism with this name; if a bound that it needs is missing, says the option. */
+  public static Mechanism mechanism(String name, Map<PublicBound, Long> bounds) {
+    Optional<PublicBound> missing = Mechanisms.missingBound(name, bounds);
+    if (missing.isPresent()) {
+      throw new UsageException(
+          "%s needs --%s, a bound that is public knowledge".formatted(name, missing.get().id()));
+    }
+    return Mechanisms.named(name, bounds);
   }
 
   private static String takers(PublicBound bound, List<String> mechanisms) {

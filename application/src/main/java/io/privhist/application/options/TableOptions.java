@@ -1,9 +1,9 @@
 package io.privhist.application.options;
 
 import io.privhist.application.terminal.UsageException;
-import io.privhist.records.Direction;
 import io.privhist.records.FileKind;
 import io.privhist.records.Items;
+import io.privhist.records.Items.Direction;
 import java.io.IOException;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;

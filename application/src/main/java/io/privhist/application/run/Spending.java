@@ -1,7 +1,7 @@
 package io.privhist.application.run;
 
 import io.privhist.application.terminal.SpentException;
-import io.privhist.mechanism.ReleaseRefusedException;
+import io.privhist.release.ReleaseRefusedException;
 import java.io.IOException;
 import java.util.function.Supplier;
 

@@ -1,7 +1,7 @@
 package io.privhist.application.terminal;
 
 import io.privhist.files.MalformedFileException;
-import io.privhist.mechanism.ReleaseRefusedException;
+import io.privhist.release.ReleaseRefusedException;
 import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.Set;

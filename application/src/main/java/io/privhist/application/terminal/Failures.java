@@ -2,7 +2,7 @@ package io.privhist.application.terminal;
 
 import io.privhist.files.MalformedFileException;
 import io.privhist.files.output.OutputRefusedException;
-import io.privhist.mechanism.ReleaseRefusedException;
+import io.privhist.release.ReleaseRefusedException;
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;

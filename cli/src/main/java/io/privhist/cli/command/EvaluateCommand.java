@@ -25,13 +25,14 @@ import io.privhist.files.output.OutputSet;
 import io.privhist.histogram.RawHistogram;
 import io.privhist.mechanism.Mechanism;
 import io.privhist.mechanism.Mechanisms;
-import io.privhist.mechanism.PublicBounds;
+import io.privhist.mechanism.PublicBound;
 import io.privhist.privacy.Epsilon;
 import io.privhist.privacy.Neighbours;
 import io.privhist.report.chart.FigureFormat;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
@@ -119,7 +120,7 @@ public final class EvaluateCommand implements Callable<Integer> {
     List<Epsilon> budgets = budgets(protections);
     List<String> names =
         mechanisms.isEmpty() ? Mechanisms.names() : mechanisms.stream().distinct().toList();
-    PublicBounds bounds = UsageException.unlessValid(() -> publicBounds.boundsFor(names));
+    Map<PublicBound, Long> bounds = UsageException.unlessValid(() -> publicBounds.boundsFor(names));
     List<Mechanism> able = UsageException.unlessValid(() -> able(names, bounds));
     Optional<FigureFormat> plotFormat = plotFormat();
     ReleasePage.checkName("--report", report);
@@ -168,14 +169,14 @@ public final class EvaluateCommand implements Callable<Integer> {
   }
 
   /** Who was asked for by name must be able to run; of all there are, some may be left out. */
-  private List<Mechanism> able(List<String> names, PublicBounds bounds) {
+  private List<Mechanism> able(List<String> names, Map<PublicBound, Long> bounds) {
     return names.stream()
         .filter(name -> !mechanisms.isEmpty() || Mechanisms.missingBound(name, bounds).isEmpty())
-        .map(name -> Mechanisms.named(name, bounds))
+        .map(name -> PublicBoundOptions.mechanism(name, bounds))
         .toList();
   }
 
-  private static List<String> unable(List<String> names, PublicBounds bounds) {
+  private static List<String> unable(List<String> names, Map<PublicBound, Long> bounds) {
     return names.stream()
         .flatMap(
             name ->

@@ -11,7 +11,6 @@ import io.privhist.cli.evaluation.Plan;
 import io.privhist.files.output.Output;
 import io.privhist.histogram.RawHistogram;
 import io.privhist.mechanism.Mechanisms;
-import io.privhist.mechanism.PublicBounds;
 import io.privhist.privacy.Epsilon;
 import io.privhist.privacy.Guarantee;
 import io.privhist.privacy.Neighbours;
@@ -21,6 +20,7 @@ import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.concurrent.Callable;
@@ -123,7 +123,7 @@ public final class PlanCommand implements Callable<Integer> {
   }
 
   private static boolean needsBound(String name) {
-    return Mechanisms.missingBound(name, PublicBounds.none()).isPresent();
+    return Mechanisms.missingBound(name, Map.of()).isPresent();
   }
 
   private List<Plan.Row> forTarget(long n) {

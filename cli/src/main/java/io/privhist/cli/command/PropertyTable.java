@@ -2,7 +2,6 @@ package io.privhist.cli.command;
 
 import io.privhist.files.PropertyDocument;
 import io.privhist.release.PropertyRelease;
-import io.privhist.release.RealInterval;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.Locale;
@@ -22,7 +21,7 @@ final class PropertyTable {
   }
 
   private static String noise(PropertyDocument document) {
-    RealInterval interval = document.release().interval(document.level());
+    PropertyRelease.Interval interval = document.release().interval(document.level());
     return Double.isFinite(interval.upper())
         ? "with probability %s the estimate without it is from %s to %s"
             .formatted(document.level(), number(interval.lower()), number(interval.upper()))

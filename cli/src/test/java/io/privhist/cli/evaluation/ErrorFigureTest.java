@@ -6,7 +6,6 @@ import io.privhist.cli.evaluation.trials.Cell;
 import io.privhist.cli.evaluation.trials.Trials;
 import io.privhist.histogram.RawHistogram;
 import io.privhist.mechanism.Mechanisms;
-import io.privhist.mechanism.PublicBounds;
 import io.privhist.privacy.Epsilon;
 import io.privhist.privacy.Neighbours;
 import io.privhist.report.chart.Figure;
@@ -22,11 +21,7 @@ class ErrorFigureTest {
 
   private static Cell cell(String mechanism, String epsilon, RawHistogram data) {
     return new Cell(
-        Mechanisms.named(mechanism, PublicBounds.none()),
-        data,
-        data,
-        Epsilon.parse(epsilon),
-        Neighbours.ADD_REMOVE);
+        Mechanisms.named(mechanism), data, data, Epsilon.parse(epsilon), Neighbours.ADD_REMOVE);
   }
 
   private static Cell cell(String mechanism, String epsilon) {

@@ -8,7 +8,7 @@ package io.privhist.internal.isotonic;
  * the first, so that x is nondecreasing, and keep the breakpoints of the convex cost of the prefix
  * left of its minimum in a max-heap. O(m log m).
  */
-public final class LeastAbsolute {
+final class LeastAbsolute {
   private LeastAbsolute() {}
 
   /**
@@ -17,12 +17,7 @@ public final class LeastAbsolute {
    * @param values y on entry, x on return
    * @param weights positive, of the same length
    */
-  public static void fitNonincreasing(double[] values, double[] weights) {
-    if (values.length != weights.length) {
-      throw new IllegalArgumentException(
-          "values and weights must have the same length, got %d and %d"
-              .formatted(values.length, weights.length));
-    }
+  static void fitNonincreasing(double[] values, double[] weights) {
     toPrefixMinimisers(values, weights);
     for (int i = 1; i < values.length; i++) { // from the first element, the last of the walk
       if (values[i] > values[i - 1]) {

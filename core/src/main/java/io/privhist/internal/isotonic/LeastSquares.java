@@ -7,7 +7,7 @@ package io.privhist.internal.isotonic;
  * <p>Source: pool adjacent violators, Barlow, Bartholomew, Bremner and Brunk (1972). Linear time;
  * beside its arguments it uses one int array.
  */
-public final class LeastSquares {
+final class LeastSquares {
   private LeastSquares() {}
 
   /**
@@ -16,12 +16,7 @@ public final class LeastSquares {
    * @param values y on entry, x on return
    * @param weights positive; overwritten
    */
-  public static void fitNonincreasing(double[] values, double[] weights) {
-    if (values.length != weights.length) {
-      throw new IllegalArgumentException(
-          "values and weights must have the same length, got %d and %d"
-              .formatted(values.length, weights.length));
-    }
+  static void fitNonincreasing(double[] values, double[] weights) {
     int[] ends = new int[values.length]; // block b covers elements ends[b-1] to ends[b] - 1
     int blocks = pool(values, weights, ends);
     for (int block = blocks - 1; block >= 0; block--) {

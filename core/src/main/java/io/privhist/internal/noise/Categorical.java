@@ -16,11 +16,11 @@ import java.util.OptionalInt;
  * <p>Cost: 64 bits, and more with a probability of the order of 2^-64 plus the relative width of
  * the enclosures.
  */
-public final class Categorical {
+final class Categorical {
   private Categorical() {}
 
   /** Returns the alternative drawn. */
-  public static int draw(RunningWeights weights, RandomBits bits) {
+  static int draw(RunningWeights weights, RandomBits bits) {
     BigInteger leading = BigInteger.ZERO;
     for (int level = 0; ; level++) {
       leading = leading.shiftLeft(Long.SIZE).add(unsigned(bits.nextLong()));

@@ -1,7 +1,6 @@
 package io.privhist.internal.noise;
 
 import io.privhist.internal.random.RandomBits;
-import io.privhist.internal.random.SecureBits;
 import io.privhist.privacy.Epsilon;
 import java.util.function.LongUnaryOperator;
 import java.util.function.Supplier;
@@ -12,16 +11,16 @@ import java.util.function.Supplier;
  * <p>Safe for use by several threads, the stages as well: every thread draws from bits of its own,
  * so no two draws ever share one. Opening a stage costs a lookup, once its budget has been seen.
  */
-public final class ExactNoise implements Noise {
+final class ExactNoise implements Noise {
   private final ThreadLocal<RandomBits> bits;
 
-  private ExactNoise(Supplier<RandomBits> source) {
+  /**
+   * Draws from the bits of a source.
+   *
+   * @param source gives each thread bits of its own
+   */
+  ExactNoise(Supplier<RandomBits> source) {
     this.bits = ThreadLocal.withInitial(source);
-  }
-
-  /** Returns noise from {@link SecureBits}. */
-  public static ExactNoise secure() {
-    return new ExactNoise(SecureBits::create);
   }
 
   @Override

@@ -1,5 +1,6 @@
 package io.privhist.internal.noise;
 
+import io.privhist.internal.random.RandomBits;
 import io.privhist.privacy.Epsilon;
 import java.util.function.LongUnaryOperator;
 
@@ -10,11 +11,16 @@ import java.util.function.LongUnaryOperator;
  * <p>A mechanism reads raw data in order to compute masses and weights, and everything it publishes
  * depends on them only through the answers it gets back. A run is therefore described completely by
  * the stages it opens, their budgets, and the answers; tests record those and replay them on a
- * neighbouring histogram. The shipped implementation is {@link ExactNoise}.
+ * neighbouring histogram. The shipped noise is {@link #secure()}.
  */
 public interface Noise {
   /** Answers saturate at plus and minus this value: a public rule, applied after the noise. */
   long LIMIT = 1L << 61;
+
+  /** Returns the shipped noise, exact and from secure bits; safe for use by several threads. */
+  static Noise secure() {
+    return new ExactNoise(RandomBits::secure);
+  }
 
   /**
    * Opens a stage of a mechanism.

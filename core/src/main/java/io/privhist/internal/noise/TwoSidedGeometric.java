@@ -24,7 +24,7 @@ import java.util.Map;
  *
  * <p>Source: docs/explanation/noise.md.
  */
-public final class TwoSidedGeometric {
+final class TwoSidedGeometric {
   private static final Epsilon SMALLEST = Epsilon.parse("1e-15"); // J is 54 there
   private static final long MAX_SAMPLE = 1L << 62;
   private static final long MAX_MASS = 1L << 60;
@@ -58,7 +58,7 @@ public final class TwoSidedGeometric {
   }
 
   /** Returns the sampler for a budget of at least 1e-15. */
-  public static TwoSidedGeometric of(Epsilon epsilon) {
+  static TwoSidedGeometric of(Epsilon epsilon) {
     if (epsilon.compareTo(SMALLEST) < 0) {
       throw new IllegalArgumentException(
           "epsilon must be at least %s for exact noise, got %s".formatted(SMALLEST, epsilon));
@@ -91,7 +91,7 @@ public final class TwoSidedGeometric {
    * of the range of answers would show the mass. Masses beyond 2^60 count as 2^60; neighbours stay
    * neighbours.
    */
-  public long addTo(long mass, RandomBits bits) {
+  long addTo(long mass, RandomBits bits) {
     return clamp(clamp(mass, MAX_MASS) + sample(bits), Noise.LIMIT);
   }
 

@@ -7,4 +7,12 @@ public interface RandomBits {
 
   /** Returns 16 fresh independent fair bits, as a number from 0 to 65,535. */
   int next16();
+
+  /**
+   * Returns a cryptographically secure source of its own; its first block is made when the first
+   * bits are asked for. Not safe for use by several threads.
+   */
+  static RandomBits secure() {
+    return SecureBits.create();
+  }
 }

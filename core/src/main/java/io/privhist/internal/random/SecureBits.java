@@ -22,7 +22,7 @@ import javax.crypto.spec.SecretKeySpec;
  *
  * <p>Not safe for use by several threads: they could be handed the same bits.
  */
-public final class SecureBits implements RandomBits {
+final class SecureBits implements RandomBits {
   private static final int BLOCK_BYTES = 16_384;
   private static final int KEY_BYTES = 32;
   private static final byte[] ZEROS = new byte[BLOCK_BYTES];
@@ -44,7 +44,7 @@ public final class SecureBits implements RandomBits {
   }
 
   /** Returns a source of its own; its first block is made when the first bits are asked for. */
-  public static SecureBits create() {
+  static SecureBits create() {
     try {
       return new SecureBits(new SecureRandom(), Cipher.getInstance("AES/CTR/NoPadding"));
     } catch (GeneralSecurityException failure) {

@@ -1,7 +1,7 @@
 package io.privhist.internal.tiling;
 
 /** Which way the strips of a scan lie, and how a curve fluctuates around its slope that way. */
-public enum Axis {
+enum Axis {
   /** Strips of columns: c(r) falls like a Poisson process, so its increments have variance s. */
   COLUMNS {
     @Override

@@ -1,12 +1,12 @@
 package io.privhist.internal.tiling;
 
-import io.privhist.internal.isotonic.LeastAbsolute;
+import io.privhist.internal.isotonic.Isotonic;
 
 /**
  * Nonincreasing heights of adjacent strips, fitted to their noisy masses by least absolute
  * deviations: the most likely ones, as the noise of every mass has the same law.
  */
-public final class Fit {
+final class Fit {
   private final Strips strips;
   private final double[] heights;
   private final double[] widths;
@@ -22,17 +22,18 @@ public final class Fit {
   /**
    * Fits the strips, after taking {@code shift} from every mass; heights below zero become zero.
    */
-  public static Fit of(Strips strips, double shift) {
+  static Fit of(Strips strips, double shift) {
     return fit(strips, shift, new double[strips.size()], new double[strips.size()]);
   }
 
   /** The same with an open strip at the end, taken to be as wide as all before it together. */
-  static Fit withOpen(Strips strips, long openMass, double shift) {
+  static Fit of(Strips.OpenEnded open, double shift) {
+    Strips strips = open.strips();
     int size = strips.size();
     double[] heights = new double[size + 1];
     double[] widths = new double[size + 1];
     widths[size] = strips.lastEnd();
-    heights[size] = (openMass - shift) / widths[size];
+    heights[size] = (open.rest() - shift) / widths[size];
     return fit(strips, shift, heights, widths);
   }
 
@@ -43,7 +44,7 @@ public final class Fit {
       widths[i] = width;
       heights[i] = (strips.mass(i) - shift) / width;
     }
-    LeastAbsolute.fitNonincreasing(heights, widths);
+    Isotonic.leastAbsolute(heights, widths);
     for (int i = 0; i < heights.length; i++) {
       heights[i] = heights[i] > 0 ? heights[i] : 0;
     }
@@ -64,7 +65,7 @@ public final class Fit {
   }
 
   /** Returns the height of the last strip. */
-  public double lastHeight() {
+  double lastHeight() {
     return heights[size - 1];
   }
 

@@ -1,6 +1,6 @@
 package io.privhist.internal.tiling;
 
-import io.privhist.internal.isotonic.LeastSquares;
+import io.privhist.internal.isotonic.Isotonic;
 
 /**
  * Rough picture of the histogram's curve c(r), from the pilot strips: step 2 of tiling.
@@ -8,7 +8,7 @@ import io.privhist.internal.isotonic.LeastSquares;
  * <p>Heights and slopes live at the middles of the strips. Slopes are given twice: the mean and the
  * larger of the two adjacent differences.
  */
-public final class PilotCurve {
+final class PilotCurve {
   private static final double SPREAD = 1.25;
   private static final double SMALLEST_ROW_SLOPE = 1e-9;
   private static final double TIE_BREAK = 1e-9;
@@ -19,13 +19,9 @@ public final class PilotCurve {
   private final PiecewiseLinear countBeforeRank;
   private final PiecewiseLinear countAfterRank; // the same; each remembers a place of its own
 
-  /**
-   * Fits the pilot strips.
-   *
-   * @param strips the strips of columns
-   * @param openMass the noisy mass of all columns after them
-   */
-  public PilotCurve(Strips strips, long openMass) {
+  /** Fits the pilot strips of columns. */
+  PilotCurve(Strips.OpenEnded pilot) {
+    Strips strips = pilot.strips();
     int nodes = strips.size() + 1;
     double[] middles = new double[nodes];
     double[] heights = new double[nodes];
@@ -35,10 +31,10 @@ public final class PilotCurve {
       double end = open ? 2.0 * strips.lastEnd() : strips.end(j);
       double width = open ? strips.lastEnd() : strips.width(j);
       middles[j] = end - (width - 1) / 2;
-      heights[j] = (open ? openMass : strips.mass(j)) / width;
+      heights[j] = (open ? pilot.rest() : strips.mass(j)) / width;
       weights[j] = width * width;
     }
-    LeastSquares.fitNonincreasing(heights, weights);
+    Isotonic.leastSquares(heights, weights);
     for (int j = 0; j < nodes; j++) {
       heights[j] = Math.max(0, heights[j]);
     }
@@ -76,22 +72,27 @@ public final class PilotCurve {
   }
 
   /** Returns the estimate of c(r). */
-  public double height(double r) {
+  double height(double r) {
     return height.at(r);
   }
 
   /** Returns the estimate of how fast c falls at r, the mean of both sides. */
-  public double meanSlope(double r) {
+  double meanSlope(double r) {
     return meanSlope.at(r);
   }
 
-  /** Returns the estimate of how fast c falls at r, the steeper of both sides. */
-  public double maxSlope(double r) {
-    return maxSlope.at(r);
+  /** Returns what a scan of the columns up to a threshold can expect. */
+  StripScan.Outlook columnsUpTo(long threshold) {
+    return new StripScan.Outlook(Axis.COLUMNS, maxSlope::at, height((double) threshold));
+  }
+
+  /** Returns what a scan of the rows can expect. */
+  StripScan.Outlook rows() {
+    return new StripScan.Outlook(Axis.ROWS, this::rowSlope, 0);
   }
 
   /** Returns the estimate of how fast sorted counts fall at a rank. */
-  public double rowSlope(double rank) {
+  private double rowSlope(double rank) {
     double from = Math.max(rank / SPREAD, rank - 1);
     double to = Math.max(SPREAD * rank, rank + 1);
     double fall = countBeforeRank.at(from) - countAfterRank.at(to);

@@ -1,14 +1,13 @@
 package io.privhist.internal.tiling;
 
 import io.privhist.histogram.Prevalences;
-import io.privhist.histogram.PrevalencesBuilder;
 
 /**
  * From noisy tiles to a histogram: section "Reconstruction" of docs/explanation/tiling.md.
  *
  * <p>Privacy: post-processing of the tiles; reads no raw count.
  */
-public final class Reconstruction {
+final class Reconstruction {
   private static final double TOTAL_SHIFT = 0.5;
   private static final double TOTAL_FACTOR = 3;
   private static final int SHIFT_STEPS = 12;
@@ -29,7 +28,7 @@ public final class Reconstruction {
    *
    * @param plainColumns the fit of the strips of columns, without any shift
    */
-  public Reconstruction(Tiles tiles, Fit plainColumns) {
+  Reconstruction(Tiles tiles, Fit plainColumns) {
     this.tiles = tiles;
     this.noise = tiles.tileNoise().meanAbsolute();
     this.total = TotalEstimate.of(tiles);
@@ -41,7 +40,7 @@ public final class Reconstruction {
     this.rows = fits ? plainRows : fitRows(shift);
   }
 
-  public TotalEstimate total() {
+  TotalEstimate total() {
     return total;
   }
 
@@ -49,7 +48,7 @@ public final class Reconstruction {
    * Returns the sorted L1 error to expect, from the tiles alone; at least what the fit and the
    * total disagree by, which is most of it where the fit is nearly empty.
    */
-  public double expectedL1() {
+  double expectedL1() {
     double fitted = columns.mass() + rows.mass();
     double missing = Math.abs(Math.max(0, total.mean()) - fitted);
     double least = fitted == 0 ? Math.max(missing, total.standardDeviation()) : missing;
@@ -64,7 +63,7 @@ public final class Reconstruction {
   }
 
   private Fit fitRows(double shift) {
-    return Fit.withOpen(tiles.rows(), tiles.rowsOpen(), shift);
+    return Fit.of(tiles.rows(), shift);
   }
 
   /**
@@ -103,8 +102,8 @@ public final class Reconstruction {
   }
 
   private double largestMass() {
-    double largest = Math.max(1, (double) tiles.rowsOpen());
-    for (Strips strips : new Strips[] {tiles.columns(), tiles.rows()}) {
+    double largest = Math.max(1, (double) tiles.rows().rest());
+    for (Strips strips : new Strips[] {tiles.columns(), tiles.rows().strips()}) {
       for (int i = 0; i < strips.size(); i++) {
         largest = Math.max(largest, (double) strips.mass(i));
       }
@@ -113,7 +112,7 @@ public final class Reconstruction {
   }
 
   /** Returns the histogram. */
-  public Prevalences histogram() {
+  Prevalences histogram() {
     HeightRuns curve = StripShapes.rounded(columns, noise);
     HeightRuns excess = StripShapes.rounded(visibleRows(), noise);
     return join(curve, excess);
@@ -138,7 +137,7 @@ public final class Reconstruction {
     long atThreshold = curve.shortest();
     long rowCount = excess.positive();
     long labels = Math.max(atThreshold, keptRows(curve, excess, atThreshold, rowCount));
-    PrevalencesBuilder released = new PrevalencesBuilder(curve.size() + excess.size() + 1);
+    Prevalences.Builder released = new Prevalences.Builder(curve.size() + excess.size() + 1);
     addSmallCounts(curve, labels, released);
     addLargeCounts(excess, Math.min(rowCount, labels), labels, released);
     return released.build();
@@ -160,7 +159,7 @@ public final class Reconstruction {
     return low;
   }
 
-  private static void addSmallCounts(HeightRuns curve, long least, PrevalencesBuilder released) {
+  private static void addSmallCounts(HeightRuns curve, long least, Prevalences.Builder released) {
     long column = 0;
     for (int run = 0; run + 1 < curve.size(); run++) {
       column += curve.length(run);
@@ -171,7 +170,7 @@ public final class Reconstruction {
   }
 
   private void addLargeCounts(
-      HeightRuns excess, long rowCount, long labels, PrevalencesBuilder released) {
+      HeightRuns excess, long rowCount, long labels, Prevalences.Builder released) {
     released.add(tiles.threshold(), labels - rowCount);
     long before = 0; // rows in the runs that are kept
     int kept = 0;

@@ -1,5 +1,6 @@
 package io.privhist.internal.tiling;
 
+import io.privhist.internal.noise.NoiseLaw;
 import java.util.function.DoubleUnaryOperator;
 import java.util.function.LongUnaryOperator;
 
@@ -9,7 +10,7 @@ import java.util.function.LongUnaryOperator;
  * <p>Each width is chosen from the pilot and from the noisy strips before it. Privacy: from answers
  * only; the strips are disjoint whatever their widths.
  */
-public final class StripScan {
+final class StripScan {
   private static final double SIGNIFICANCE = 3;
   private static final long CROWDED = 50;
   private static final double ROUNDING = 1e-12; // far above that of a few operations
@@ -23,32 +24,32 @@ public final class StripScan {
   private final LongUnaryOperator question;
 
   /**
+   * What the pilot foresees along an axis.
+   *
+   * @param slope how fast the curve falls at a position
+   * @param endHeight its height at the end of the scan
+   */
+  record Outlook(Axis axis, DoubleUnaryOperator slope, double endHeight) {}
+
+  /**
    * Prepares a scan.
    *
    * @param tiles the noise of a tile
-   * @param pilotSlope how fast the pilot falls at a position
-   * @param endHeight height of the pilot at the end of the scan
    * @param maxStrips from how many strips on widths grow with the position; a bound on the time
    * @param question gives the noisy mass of the strip from the last end to this one
    */
-  public StripScan(
-      Axis axis,
-      NoiseLaw tiles,
-      DoubleUnaryOperator pilotSlope,
-      double endHeight,
-      long maxStrips,
-      LongUnaryOperator question) {
-    this.width = new WholeWidth(new StripWidth(tiles.meanAbsolute()), axis);
-    this.pilotSlope = pilotSlope;
-    this.endHeight = endHeight;
+  StripScan(Outlook outlook, NoiseLaw tiles, long maxStrips, LongUnaryOperator question) {
+    this.width = new WholeWidth(new StripWidth(tiles.meanAbsolute()), outlook.axis());
+    this.pilotSlope = outlook.slope();
+    this.endHeight = outlook.endHeight();
     this.maxStrips = maxStrips;
     this.last = new LastStrips(SIGNIFICANCE * tiles.meanAbsolute());
-    this.dispersion = new OverDispersion(axis, pilotSlope, tiles.variance());
+    this.dispersion = new OverDispersion(outlook.axis(), pilotSlope, tiles.variance());
     this.question = question;
   }
 
   /** Adds strips up to an end. */
-  public void extend(Strips strips, long end) {
+  void extend(Strips strips, long end) {
     while (strips.lastEnd() < end) {
       long start = strips.lastEnd();
       long stop = Math.min(end, start + nextWidth(strips, end));

@@ -8,7 +8,7 @@ package io.privhist.internal.tiling;
  * Brownian bridge, {@code 0.313 sqrt(v w)}. The best w balances the two; a second term keeps the
  * curvature of power laws and steep drops in check, a third the width relative to the position.
  */
-public final class StripWidth {
+final class StripWidth {
   private static final double BRIDGE = 0.313;
   private static final double FACTOR = 0.95;
   private static final double CURVATURE = 0.1;
@@ -23,7 +23,7 @@ public final class StripWidth {
    *
    * @param noise k, the mean absolute noise of a tile
    */
-  public StripWidth(double noise) {
+  StripWidth(double noise) {
     this.noise = noise;
     double root = 2 * noise / BRIDGE;
     this.balance = root * root;

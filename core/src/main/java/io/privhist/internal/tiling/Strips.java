@@ -3,13 +3,13 @@ package io.privhist.internal.tiling;
 import java.util.Arrays;
 
 /** Adjacent strips of columns or rows, from 1 on, with the noisy mass of each; grows at its end. */
-public final class Strips {
+final class Strips {
   private long[] ends = new long[64]; // strip i covers ends[i-1] + 1 to ends[i]
   private long[] masses = new long[64];
   private int size;
 
   /** Adds the strip from the last end to this one. */
-  public void add(long end, long noisyMass) {
+  void add(long end, long noisyMass) {
     if (size == ends.length) {
       ends = Arrays.copyOf(ends, 2 * size);
       masses = Arrays.copyOf(masses, 2 * size);
@@ -18,21 +18,21 @@ public final class Strips {
     masses[size++] = noisyMass;
   }
 
-  public int size() {
+  int size() {
     return size;
   }
 
-  public long end(int strip) {
+  long end(int strip) {
     return ends[strip];
   }
 
   /** Returns the end of the strip before, 0 for the first. */
-  public long start(int strip) {
+  long start(int strip) {
     return strip == 0 ? 0 : ends[strip - 1];
   }
 
   /** Returns the end of the last strip, 0 if there is none. */
-  public long lastEnd() {
+  long lastEnd() {
     return size == 0 ? 0 : ends[size - 1];
   }
 
@@ -42,16 +42,16 @@ public final class Strips {
     return found >= 0 ? found : -found - 1;
   }
 
-  public double width(int strip) {
+  double width(int strip) {
     return end(strip) - start(strip);
   }
 
-  public long mass(int strip) {
+  long mass(int strip) {
     return masses[strip];
   }
 
   /** Returns the sum of all masses; far-off noise would have to fill 63 bits to overflow it. */
-  public long sum() {
+  long sum() {
     long sum = 0;
     for (int i = 0; i < size; i++) {
       sum += masses[i];
@@ -60,7 +60,7 @@ public final class Strips {
   }
 
   /** Returns the middle of a strip; the middle of column r is r. */
-  public double centre(int strip) {
+  double centre(int strip) {
     return ((double) start(strip) + end(strip) + 1) / 2;
   }
 
@@ -75,5 +75,22 @@ public final class Strips {
   public int hashCode() {
     return 31 * Arrays.hashCode(Arrays.copyOf(ends, size))
         + Arrays.hashCode(Arrays.copyOf(masses, size));
+  }
+
+  /**
+   * Strips and all that lies after them.
+   *
+   * @param rest the noisy mass of what no strip covers
+   */
+  record OpenEnded(Strips strips, long rest) {
+    /** Returns the sum of all masses. */
+    long sum() {
+      return strips.sum() + rest;
+    }
+
+    /** Returns how many masses there are. */
+    int size() {
+      return strips.size() + 1;
+    }
   }
 }

@@ -9,7 +9,7 @@ import java.util.stream.LongStream;
  *
  * <p>Every candidate is charged the modelled error of columns up to it and of rows beyond it.
  */
-public final class ThresholdChoice {
+final class ThresholdChoice {
   private static final int EVERY = 64;
   private static final double RATIO = 1.03;
   private static final double ROW_BIAS = 1.15; // columns win ties: they lie on integers
@@ -23,13 +23,13 @@ public final class ThresholdChoice {
   private final PilotCurve pilot;
   private final StripWidth width;
 
-  public ThresholdChoice(PilotCurve pilot, StripWidth width) {
+  ThresholdChoice(PilotCurve pilot, StripWidth width) {
     this.pilot = pilot;
     this.width = width;
   }
 
   /** Returns the best candidate up to a limit of at least 1; the first of equals. */
-  public long best(long limit) {
+  long best(long limit) {
     long[] candidates = candidates(limit);
     double[] columnCost = new double[candidates.length];
     double[] rowCost = new double[candidates.length];

@@ -1,9 +1,9 @@
 package io.privhist.internal.tiling;
 
 import io.privhist.release.Band;
-import io.privhist.release.Bands;
 import io.privhist.release.CurveBand;
 import io.privhist.release.Interval;
+import io.privhist.release.Release.Bands;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -16,7 +16,7 @@ import java.util.Optional;
  *
  * @param tiles the answers of the run
  */
-public record TileBands(Tiles tiles) implements Bands {
+record TileBands(Tiles tiles) implements Bands {
   @Override
   public Optional<Band> at(double level) {
     double delta = 1 - level;
@@ -31,7 +31,7 @@ public record TileBands(Tiles tiles) implements Bands {
 
   /** At most T strips of columns follow, and T is known before the first of them. */
   private HeightBand columnBand(double delta) {
-    long q = radius().ofEach((double) tiles.threshold(), delta / 2);
+    long q = tiles.tileNoise().radiusOfEach((double) tiles.threshold(), delta / 2);
     return HeightBand.of(tiles.columns(), q);
   }
 
@@ -40,18 +40,14 @@ public record TileBands(Tiles tiles) implements Bands {
     double count = 2.0 * tiles.fineRows() + 200;
     double covered = count;
     double share = delta / 4;
-    long q = radius().ofEach(count, share);
-    while (covered < tiles.rows().size() + 1) {
+    long q = tiles.tileNoise().radiusOfEach(count, share);
+    while (covered < tiles.rows().size()) {
       share /= 2;
-      q = Math.max(q, radius().ofEach(count, share));
+      q = Math.max(q, tiles.tileNoise().radiusOfEach(count, share));
       covered += count;
       count *= 2;
     }
-    return HeightBand.of(tiles.rows(), q);
-  }
-
-  private TileRadius radius() {
-    return new TileRadius(tiles.budgets().tiles().doubleValue());
+    return HeightBand.of(tiles.rows().strips(), q);
   }
 
   /** Joins the band of columns 1 to T with that of the rows, read as a curve beyond T. */
@@ -100,5 +96,32 @@ public record TileBands(Tiles tiles) implements Bands {
       }
     }
     return selected;
+  }
+
+  /**
+   * Rows of a curve band under construction; rows that say the same as the one before are left out.
+   */
+  static final class CurveRows {
+    private final CurveBand.Builder rows;
+    private long lastLower = Long.MAX_VALUE;
+    private long lastUpper = -1;
+
+    CurveRows(int expected) {
+      this.rows = new CurveBand.Builder(expected);
+    }
+
+    void add(long count, long lower, long upper) {
+      long low = Math.min(lower, lastLower);
+      if (low == lastLower && upper == lastUpper) {
+        return;
+      }
+      rows.add(count, low, upper);
+      lastLower = low;
+      lastUpper = upper;
+    }
+
+    CurveBand build() {
+      return rows.build();
+    }
   }
 }

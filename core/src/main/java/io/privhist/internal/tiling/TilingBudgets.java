@@ -10,7 +10,7 @@ import java.math.BigInteger;
  * @param pilot e0, for the rough picture that plans the tiles
  * @param tiles e2, for the tiles themselves
  */
-public record TilingBudgets(Epsilon total, Epsilon pilot, Epsilon tiles) {
+record TilingBudgets(Epsilon total, Epsilon pilot, Epsilon tiles) {
   private static final int PILOT_STEPS = 1_000;
   private static final Epsilon TOTAL_CAP = Epsilon.of(1, 100);
   private static final Epsilon PILOT_CAP = Epsilon.of(1, 10);
@@ -18,7 +18,7 @@ public record TilingBudgets(Epsilon total, Epsilon pilot, Epsilon tiles) {
   private static final int PILOT_UNITS = 2_000;
 
   /** Returns e1 = min(0.015 eps, 0.01). */
-  public static Epsilon forTotal(Epsilon epsilon) {
+  static Epsilon forTotal(Epsilon epsilon) {
     return min(epsilon.times(15, 1_000), TOTAL_CAP);
   }
 
@@ -28,7 +28,7 @@ public record TilingBudgets(Epsilon total, Epsilon pilot, Epsilon tiles) {
    *
    * @param noisyTotal the answer to the first question
    */
-  public static TilingBudgets after(long noisyTotal, Epsilon epsilon) {
+  static TilingBudgets after(long noisyTotal, Epsilon epsilon) {
     Epsilon perItem = Epsilon.of(PILOT_UNITS, Math.max(noisyTotal, 1));
     Epsilon wanted =
         min(

@@ -1,5 +1,6 @@
 package io.privhist.internal.tiling;
 
+import io.privhist.internal.noise.NoiseLaw;
 import io.privhist.release.Interval;
 
 /**
@@ -31,11 +32,11 @@ final class TopMassBand {
     this.tiles = tiles;
     this.columnBand = columnBand;
     this.rowBand = rowBand;
-    TileRadius radius = new TileRadius(tiles.budgets().tiles().doubleValue());
-    int rows = tiles.rows().size();
+    NoiseLaw noise = tiles.tileNoise();
+    int rows = tiles.rows().strips().size();
     int columns = tiles.columns().size();
-    long[] rowRadii = radius.ofPrefixes(rows + 1, delta);
-    long[] columnRadii = radius.ofPrefixes(columns, delta);
+    long[] rowRadii = noise.radiiOfPrefixes(rows + 1, delta);
+    long[] columnRadii = noise.radiiOfPrefixes(columns, delta);
     this.topUpper = new long[rows + 1];
     this.topLower = new long[rows + 1];
     sumTop(rowRadii);
@@ -49,7 +50,7 @@ final class TopMassBand {
   private void sumTop(long[] radii) {
     long prefix = 0;
     for (int j = 1; j < topUpper.length; j++) {
-      prefix += tiles.rows().mass(j - 1);
+      prefix += tiles.rows().strips().mass(j - 1);
       topUpper[j] = prefix + radii[j];
       topLower[j] = Math.max(topLower[j - 1], prefix - radii[j]);
     }
@@ -64,7 +65,7 @@ final class TopMassBand {
    */
   private void sumTail(long rowRadius, long[] radii) {
     int m = tailUpper.length - 1;
-    long tail = tiles.rows().sum() + tiles.rowsOpen();
+    long tail = tiles.rows().sum();
     tailUpper[m] = tail + rowRadius;
     tailLower[m] = Math.max(0, tail - rowRadius);
     for (int j = m - 1; j >= 0; j--) {
@@ -105,7 +106,7 @@ final class TopMassBand {
   }
 
   private long topAtMost(long k) {
-    Strips rows = tiles.rows();
+    Strips rows = tiles.rows().strips();
     int strip = rows.stripOf(k);
     if (strip == rows.size()) {
       return LIMIT; // the sums over columns bound it
@@ -117,7 +118,7 @@ final class TopMassBand {
 
   /** Top is concave, so between strip ends it lies above the straight line. */
   private long topAtLeast(long k) {
-    Strips rows = tiles.rows();
+    Strips rows = tiles.rows().strips();
     int strip = rows.stripOf(k);
     if (strip == rows.size()) {
       return topLower[strip];

@@ -1,5 +1,7 @@
 package io.privhist.internal.tiling;
 
+import io.privhist.internal.noise.NoiseLaw;
+
 /**
  * The number of items, from three independent unbiased estimates weighted by inverse variance: the
  * first answer, the sum of the pilot strips, the sum of the tiles.
@@ -11,19 +13,19 @@ package io.privhist.internal.tiling;
  * @param offset from it to the estimate
  * @param standardDeviation of the estimate
  */
-public record TotalEstimate(long tileSum, double offset, double standardDeviation) {
+record TotalEstimate(long tileSum, double offset, double standardDeviation) {
 
   /** Combines the answers of a run. */
-  public static TotalEstimate of(Tiles tiles) {
-    long tileSum = tiles.columns().sum() + tiles.rows().sum() + tiles.rowsOpen();
-    long pilotSum = tiles.pilot().sum() + tiles.pilotOpen();
+  static TotalEstimate of(Tiles tiles) {
+    long tileSum = tiles.columns().sum() + tiles.rows().sum();
+    long pilotSum = tiles.pilot().sum();
     double tileWeight =
         1
-            / ((tiles.columns().size() + tiles.rows().size() + 1)
+            / ((tiles.columns().size() + tiles.rows().size())
                 * variance(tiles.budgets().tiles().doubleValue()));
     double totalWeight = 1 / variance(tiles.budgets().total().doubleValue());
     double pilotWeight =
-        1 / ((tiles.pilot().size() + 1) * variance(tiles.budgets().pilot().doubleValue()));
+        1 / (tiles.pilot().size() * variance(tiles.budgets().pilot().doubleValue()));
     double weights = tileWeight + totalWeight + pilotWeight;
     double offset =
         (totalWeight * (tiles.firstTotal() - tileSum) + pilotWeight * (pilotSum - tileSum))
@@ -41,7 +43,7 @@ public record TotalEstimate(long tileSum, double offset, double standardDeviatio
   }
 
   /** Returns the nearest whole number that is not negative. */
-  public long rounded() {
+  long rounded() {
     return Math.max(0, tileSum + (long) Math.rint(offset));
   }
 }

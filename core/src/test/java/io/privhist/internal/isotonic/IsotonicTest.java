@@ -50,7 +50,7 @@ class IsotonicTest {
 
   private static double[] leastAbsolute(double[] values, double[] weights) {
     double[] fit = values.clone();
-    LeastAbsolute.fitNonincreasing(fit, weights);
+    Isotonic.leastAbsolute(fit, weights);
     return fit;
   }
 
@@ -72,7 +72,7 @@ class IsotonicTest {
   @Test
   void leastSquares_alreadyMonotone_isUntouched() {
     double[] values = {9, 7, 7, -2};
-    LeastSquares.fitNonincreasing(values, new double[] {1, 2, 3, 4});
+    Isotonic.leastSquares(values, new double[] {1, 2, 3, 4});
 
     assertThat(values).containsExactly(9, 7, 7, -2);
   }
@@ -85,7 +85,7 @@ class IsotonicTest {
     Arrays.fill(weights, 1);
     double[] copy = values.clone();
 
-    LeastSquares.fitNonincreasing(copy, weights.clone());
+    Isotonic.leastSquares(copy, weights.clone());
 
     assertThat(copy[0]).isCloseTo(499_999.5, within(1e-6));
     assertThat(copy[999_999]).isEqualTo(copy[0]);
@@ -95,15 +95,15 @@ class IsotonicTest {
 
   @Test
   void fits_differentLengths_areRefused() {
-    assertThatThrownBy(() -> LeastSquares.fitNonincreasing(new double[1], new double[2]))
+    assertThatThrownBy(() -> Isotonic.leastSquares(new double[1], new double[2]))
         .hasMessage("values and weights must have the same length, got 1 and 2");
-    assertThatThrownBy(() -> LeastAbsolute.fitNonincreasing(new double[1], new double[2]))
+    assertThatThrownBy(() -> Isotonic.leastAbsolute(new double[1], new double[2]))
         .hasMessage("values and weights must have the same length, got 1 and 2");
   }
 
   private static double[] leastSquares(Problem problem) {
     double[] fit = problem.values().clone();
-    LeastSquares.fitNonincreasing(fit, problem.weights().clone());
+    Isotonic.leastSquares(fit, problem.weights().clone());
     return fit;
   }
 

@@ -27,7 +27,7 @@ class ExactNoiseTest {
   @Test
   @Tag("statistical")
   void stage_secureBits_addsNoiseOfTheStatedLaw() {
-    LongUnaryOperator stage = ExactNoise.secure().stage("mass", Epsilon.parse("0.25"));
+    LongUnaryOperator stage = Noise.secure().stage("mass", Epsilon.parse("0.25"));
     double misfit =
         Law.of(0.25)
             .misfit(
@@ -40,7 +40,7 @@ class ExactNoiseTest {
   /** At this epsilon two of the draws coincide by chance with probability below 10^-5. */
   @Test
   void stage_sharedByThreads_neverGivesTheSameNoiseTwice() throws Exception {
-    LongUnaryOperator stage = ExactNoise.secure().stage("mass", SMALLEST);
+    LongUnaryOperator stage = Noise.secure().stage("mass", SMALLEST);
     assertThat(distinctAnswers(() -> stage)).isEqualTo(THREADS * DRAWS_PER_THREAD);
   }
 
@@ -59,14 +59,14 @@ class ExactNoiseTest {
   void secure_openedTwice_drawsDifferentNoise() {
     Set<Long> answers = new HashSet<>();
     for (int i = 0; i < 100; i++) {
-      answers.add(ExactNoise.secure().stage("mass", SMALLEST).applyAsLong(0));
+      answers.add(Noise.secure().stage("mass", SMALLEST).applyAsLong(0));
     }
     assertThat(answers).hasSize(100);
   }
 
   @Test
   void stage_budgetTooSmall_isRefusedWhenItIsOpened() {
-    ExactNoise noise = ExactNoise.secure();
+    Noise noise = Noise.secure();
     assertThatThrownBy(() -> noise.stage("mass", Epsilon.parse("1e-16")))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("got 1e-16");

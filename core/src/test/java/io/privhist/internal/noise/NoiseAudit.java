@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.function.LongSupplier;
 import java.util.function.LongUnaryOperator;
 import java.util.function.Supplier;
 import java.util.stream.LongStream;
@@ -160,20 +161,14 @@ enum NoiseAudit {
         }
       };
 
-  /** A source of noise, one at a time. */
-  @FunctionalInterface
-  private interface Draws {
-    long draw();
-  }
-
   /** Returns the worst statistic over its critical value: below 1 means that all is well. */
   abstract double misfit(Supplier<Noise> source) throws Exception;
 
-  private static Draws asked(LongUnaryOperator stage) {
+  private static LongSupplier asked(LongUnaryOperator stage) {
     return () -> stage.applyAsLong(0);
   }
 
-  private static Draws firstDraw(Noise noise, String stage, Epsilon budget) {
+  private static LongSupplier firstDraw(Noise noise, String stage, Epsilon budget) {
     return () -> noise.stage(stage, budget).applyAsLong(0);
   }
 
@@ -223,17 +218,21 @@ enum NoiseAudit {
     }
   }
 
-  private static double singles(double epsilon, Draws draws) {
-    return Law.of(epsilon).misfit(SINGLES, ChiSquare.ONE_IN_A_BILLION, draws::draw);
+  private static double singles(double epsilon, LongSupplier draws) {
+    return Law.of(epsilon).misfit(SINGLES, ChiSquare.ONE_IN_A_BILLION, draws);
   }
 
   /** Fit of pairs to the product of their laws, each cut into two tails, -1, 0 and 1. */
   private static double pairs(
-      double firstEpsilon, double secondEpsilon, int count, Draws first, Draws second) {
+      double firstEpsilon,
+      double secondEpsilon,
+      int count,
+      LongSupplier first,
+      LongSupplier second) {
     long[] observed = new long[25];
     for (int i = 0; i < count; i++) {
-      int cell = 5 * cell(first.draw());
-      observed[cell + cell(second.draw())]++;
+      int cell = 5 * cell(first.getAsLong());
+      observed[cell + cell(second.getAsLong())]++;
     }
     return relative(observed, product(cells(firstEpsilon), cells(secondEpsilon)));
   }

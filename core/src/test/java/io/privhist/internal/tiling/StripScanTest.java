@@ -2,6 +2,7 @@ package io.privhist.internal.tiling;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.privhist.internal.noise.NoiseLaw;
 import java.util.SplittableRandom;
 import java.util.function.DoubleUnaryOperator;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -25,7 +26,8 @@ class StripScanTest {
       DoubleUnaryOperator pilot = x -> flatness * 3e5 / (x * x + 100);
       Strips strips = new Strips();
 
-      new StripScan(axis, law, pilot, END_HEIGHT, MOST, end -> answer(strips.lastEnd(), end, law))
+      StripScan.Outlook outlook = new StripScan.Outlook(axis, pilot, END_HEIGHT);
+      new StripScan(outlook, law, MOST, end -> answer(strips.lastEnd(), end, law))
           .extend(strips, END);
 
       decidedByAnswers += requirePlanned(strips, axis, law, pilot);

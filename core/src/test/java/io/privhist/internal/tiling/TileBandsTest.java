@@ -2,10 +2,11 @@ package io.privhist.internal.tiling;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.privhist.audit.SeededNoise;
 import io.privhist.histogram.Prevalences;
 import io.privhist.histogram.RawHistogram;
 import io.privhist.internal.noise.Noise;
+import io.privhist.internal.noise.NoiseLaw;
+import io.privhist.internal.noise.SeededNoise;
 import io.privhist.mechanism.Tiling;
 import io.privhist.privacy.Epsilon;
 import io.privhist.release.Band;
@@ -48,10 +49,10 @@ class TileBandsTest {
       long[] counts = randomCounts(random);
       long seed = random.nextLong();
       Tiles plan = tiles(counts, epsilon, rim(seed, 0, 0)); // T does not depend on columns or rows
-      TileRadius radius = new TileRadius(plan.budgets().tiles().doubleValue());
-      long columns = radius.ofEach((double) plan.threshold(), DELTA / 2);
+      NoiseLaw law = plan.tileNoise();
+      long columns = law.radiusOfEach((double) plan.threshold(), DELTA / 2);
       plan = tiles(counts, epsilon, rim(seed, columns, 0)); // nor K on rows
-      long rows = radius.ofEach(2.0 * plan.fineRows() + 200, DELTA / 4);
+      long rows = law.radiusOfEach(2.0 * plan.fineRows() + 200, DELTA / 4);
 
       Band band = release(counts, epsilon, rim(seed, columns, rows)).band(1 - DELTA).orElseThrow();
 
@@ -68,9 +69,7 @@ class TileBandsTest {
       long[] counts = randomCounts(random);
       Epsilon epsilon = Epsilon.parse("2");
       Tiles plan = tiles(counts, epsilon, rim(trial, 0, 0));
-      long columns =
-          new TileRadius(plan.budgets().tiles().doubleValue())
-              .ofEach((double) plan.threshold(), DELTA / 2);
+      long columns = plan.tileNoise().radiusOfEach((double) plan.threshold(), DELTA / 2);
       Band band =
           release(counts, epsilon, rim(trial, columns + 1, 0)).band(1 - DELTA).orElseThrow();
       failures += firstCurveFailure(band, counts).isEmpty() ? 0 : 1;

@@ -2,6 +2,7 @@ package io.privhist.internal.tiling;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.privhist.internal.noise.NoiseLaw;
 import io.privhist.privacy.Epsilon;
 import io.privhist.release.Interval;
 import java.util.Random;
@@ -25,13 +26,10 @@ class TopMassBandTest {
           new Tiles(
               TilingBudgets.after(1_000, epsilon),
               1_000,
-              new Strips(),
-              0,
-              columns.lastEnd(),
+              new Strips.OpenEnded(new Strips(), 0),
               columns,
               rows.lastEnd(),
-              rows,
-              random.nextInt(2 * noise + 1) - noise);
+              new Strips.OpenEnded(rows, random.nextInt(2 * noise + 1) - noise));
       HeightBand columnBand = HeightBand.of(columns, random.nextInt(30));
       HeightBand rowBand = HeightBand.of(rows, random.nextInt(30));
       TopMassBand band = new TopMassBand(tiles, columnBand, rowBand, DELTA);
@@ -70,13 +68,13 @@ class TopMassBandTest {
 
     Formulas(Tiles tiles, HeightBand columnBand, HeightBand rowBand) {
       this.columns = tiles.columns();
-      this.rows = tiles.rows();
-      this.open = tiles.rowsOpen();
+      this.rows = tiles.rows().strips();
+      this.open = tiles.rows().rest();
       this.columnBand = columnBand;
       this.rowBand = rowBand;
-      TileRadius radius = new TileRadius(tiles.budgets().tiles().doubleValue());
-      this.columnRadii = radius.ofPrefixes(columns.size(), DELTA);
-      this.rowRadii = radius.ofPrefixes(rows.size() + 1, DELTA);
+      NoiseLaw law = tiles.tileNoise();
+      this.columnRadii = law.radiiOfPrefixes(columns.size(), DELTA);
+      this.rowRadii = law.radiiOfPrefixes(rows.size() + 1, DELTA);
     }
 
     Interval at(long k) {

@@ -2,7 +2,6 @@ package io.privhist.estimate.reading;
 
 import io.privhist.estimate.Observation;
 import io.privhist.histogram.Prevalences;
-import io.privhist.histogram.PrevalencesBuilder;
 import io.privhist.release.Band;
 import io.privhist.release.CurveBand;
 import io.privhist.release.Interval;
@@ -18,7 +17,7 @@ public final class Data {
   private Data() {}
 
   public static Prevalences prevalences(long... counts) {
-    PrevalencesBuilder builder = new PrevalencesBuilder();
+    Prevalences.Builder builder = new Prevalences.Builder();
     Arrays.stream(counts).distinct().sorted().forEach(c -> builder.add(c, times(counts, c)));
     return builder.build();
   }

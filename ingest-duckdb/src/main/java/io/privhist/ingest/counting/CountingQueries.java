@@ -1,7 +1,6 @@
 package io.privhist.ingest.counting;
 
 import io.privhist.histogram.Prevalences;
-import io.privhist.histogram.PrevalencesBuilder;
 import io.privhist.histogram.RawHistogram;
 import io.privhist.ingest.engine.Engine;
 import io.privhist.ingest.engine.Sql;
@@ -12,8 +11,8 @@ import io.privhist.ingest.rows.ValueText;
 import io.privhist.ingest.rows.Wanted;
 import io.privhist.privacy.SecretKey;
 import io.privhist.records.Counted;
-import io.privhist.records.Direction;
 import io.privhist.records.Items;
+import io.privhist.records.Items.Direction;
 import io.privhist.records.RowFates;
 import io.privhist.records.Selection;
 import io.privhist.records.UnitBound;
@@ -191,7 +190,7 @@ public final class CountingQueries {
   }
 
   private Prevalences readLabels(ResultSet groups) throws SQLException {
-    PrevalencesBuilder builder = new PrevalencesBuilder();
+    Prevalences.Builder builder = new Prevalences.Builder();
     while (groups.next()) {
       long count = groups.getLong(3);
       long prevalence = groups.getLong(4);
@@ -219,7 +218,7 @@ public final class CountingQueries {
             .formatted(RawHistogram.MAX_ITEMS + 1, counts),
         STEP,
         groups -> {
-          PrevalencesBuilder builder = new PrevalencesBuilder();
+          Prevalences.Builder builder = new Prevalences.Builder();
           while (groups.next()) {
             builder.add(groups.getLong(1), groups.getLong(2));
           }

@@ -1,7 +1,6 @@
 package io.privhist.ingest.counting;
 
 import io.privhist.histogram.Prevalences;
-import io.privhist.histogram.PrevalencesBuilder;
 import io.privhist.histogram.RawHistogram;
 import io.privhist.ingest.engine.Engine;
 import io.privhist.ingest.request.IngestException;
@@ -46,7 +45,7 @@ final class PrevalenceTable {
   }
 
   private Prevalences collect(ResultSet table) throws SQLException, IOException {
-    PrevalencesBuilder builder = new PrevalencesBuilder();
+    Prevalences.Builder builder = new Prevalences.Builder();
     long previous = 0;
     while (table.next()) {
       long count = table.getLong(1);

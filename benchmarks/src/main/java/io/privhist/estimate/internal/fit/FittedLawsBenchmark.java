@@ -1,7 +1,6 @@
 package io.privhist.estimate.internal.fit;
 
 import io.privhist.histogram.Prevalences;
-import io.privhist.histogram.PrevalencesBuilder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -26,7 +25,7 @@ final class FittedLawsBenchmark {
   }
 
   private static Prevalences read(Path file) throws IOException {
-    PrevalencesBuilder rows = new PrevalencesBuilder();
+    Prevalences.Builder rows = new Prevalences.Builder();
     List<String> lines = Files.readAllLines(file);
     for (String line : lines.subList(1, lines.size())) {
       String[] fields = line.trim().split(",", 2);

@@ -1,7 +1,6 @@
 package io.privhist.estimate.internal.fit;
 
 import io.privhist.histogram.Prevalences;
-import io.privhist.histogram.PrevalencesBuilder;
 
 /**
  * A law fitted by profile maximum likelihood to small counts only, with plug-in probabilities for
@@ -20,7 +19,7 @@ public record PseudoProfileFit(FittedLaw law, double plugInSymbols, double items
 
   /** Returns the fit of a multiset of counts. */
   public static PseudoProfileFit of(Prevalences profile) {
-    PrevalencesBuilder small = new PrevalencesBuilder();
+    Prevalences.Builder small = new Prevalences.Builder();
     double items = 0;
     double smallItems = 0;
     for (int row = 0; row < profile.rows(); row++) {

@@ -1,8 +1,7 @@
 package io.privhist.estimate.internal.formula;
 
-import io.privhist.mechanism.PropertyPlan;
-import io.privhist.mechanism.WeightTable;
-import io.privhist.release.TotalEffect;
+import io.privhist.mechanism.DirectProperty.Plan;
+import io.privhist.release.NoiseEffect.TotalEffect;
 import java.util.Arrays;
 
 /** Turns the coefficients of a linear estimator into what is asked of the data. */
@@ -30,7 +29,7 @@ public final class DirectPlan {
   }
 
   /** Asks the estimator as it is. */
-  public PropertyPlan plain() {
+  public Plan plain() {
     return plan(constant, weights, TotalEffect.none());
   }
 
@@ -46,7 +45,7 @@ public final class DirectPlan {
    *
    * @param largest the largest entropy to reckon with
    */
-  public PropertyPlan centred(double largest) {
+  public Plan centred(double largest) {
     double perItem = -(slope(true) + slope(false)) / 2;
     double[] centred = new double[knots.length];
     Arrays.setAll(centred, i -> weights[i] + perItem * knots[i]);
@@ -68,7 +67,10 @@ public final class DirectPlan {
     return extreme;
   }
 
-  private PropertyPlan plan(double added, double[] asked, TotalEffect totalEffect) {
-    return new PropertyPlan(added, WeightTable.of(knots, asked), totalEffect, 0, highest);
+  private Plan plan(double added, double[] asked, TotalEffect totalEffect) {
+    return Plan.of(knots, asked)
+        .withConstant(added)
+        .withTotalEffect(totalEffect)
+        .between(0, highest);
   }
 }

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.privhist.histogram.Prevalences;
-import io.privhist.histogram.PrevalencesBuilder;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
@@ -26,7 +25,7 @@ class ProfileLikelihoodTest {
   private static void partitions(
       int items, int largest, List<Integer> descending, List<Prevalences> found) {
     if (items == 0) {
-      PrevalencesBuilder builder = new PrevalencesBuilder();
+      Prevalences.Builder builder = new Prevalences.Builder();
       for (int i = descending.size() - 1; i >= 0; i--) {
         builder.add(descending.get(i), 1);
       }
@@ -209,7 +208,7 @@ class ProfileLikelihoodTest {
   @Test
   void fit_moreRowsThanTheExactLimit_isAPartitionThatLosesLittle() {
     int rows = ProfileLikelihood.EXACT_ROWS + 1;
-    PrevalencesBuilder builder = new PrevalencesBuilder();
+    Prevalences.Builder builder = new Prevalences.Builder();
     for (int row = 1; row <= rows; row++) {
       builder.add(row, 1 + 100_000L / row / row);
     }

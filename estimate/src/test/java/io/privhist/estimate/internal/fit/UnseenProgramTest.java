@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.privhist.histogram.Prevalences;
-import io.privhist.histogram.PrevalencesBuilder;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -27,7 +26,7 @@ class UnseenProgramTest {
   void fit_randomProfiles_isOptimalByItsDualBounds() {
     SplittableRandom random = new SplittableRandom(7);
     for (int trial = 0; trial < 200; trial++) {
-      PrevalencesBuilder builder = new PrevalencesBuilder();
+      Prevalences.Builder builder = new Prevalences.Builder();
       int rows = 1 + random.nextInt(60);
       for (int count = 1; count <= rows; count++) {
         builder.add(count, random.nextInt(1 + 5000 / count / count + 20));
@@ -126,7 +125,7 @@ class UnseenProgramTest {
   @Test
   void fit_countsAboveTheLargestFitted_areKept() {
     int beyond = UnseenProgram.LARGEST_FITTED_COUNT + 1;
-    PrevalencesBuilder builder = new PrevalencesBuilder().add(1, 100);
+    Prevalences.Builder builder = new Prevalences.Builder().add(1, 100);
     for (int count = beyond; count < beyond + 300; count++) {
       builder.add(count, 5);
     }
@@ -143,7 +142,7 @@ class UnseenProgramTest {
   @Test
   void split_anyProfile_followsTheRule() {
     SplittableRandom random = new SplittableRandom(3);
-    PrevalencesBuilder builder = new PrevalencesBuilder();
+    Prevalences.Builder builder = new Prevalences.Builder();
     for (int count = 1; count < 400; count++) {
       builder.add(count, random.nextInt(4) == 0 ? 0 : random.nextInt(1 + 300 / count));
     }

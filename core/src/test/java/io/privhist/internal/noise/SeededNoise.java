@@ -1,0 +1,26 @@
+package io.privhist.internal.noise;
+
+import io.privhist.internal.random.RandomBits;
+import io.privhist.internal.random.SeededBits;
+import io.privhist.privacy.Epsilon;
+import java.util.function.LongUnaryOperator;
+
+/** The shipped sampler on reproducible bits. */
+public final class SeededNoise implements Noise {
+  private final RandomBits bits;
+
+  public SeededNoise(long seed) {
+    this.bits = new SeededBits(seed);
+  }
+
+  @Override
+  public LongUnaryOperator stage(String name, Epsilon budget) {
+    TwoSidedGeometric sampler = TwoSidedGeometric.of(budget);
+    return mass -> sampler.addTo(mass, bits);
+  }
+
+  @Override
+  public int choose(String name, RunningWeights weights) {
+    return Categorical.draw(weights, bits);
+  }
+}
