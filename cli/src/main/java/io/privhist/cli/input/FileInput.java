@@ -9,6 +9,7 @@ import io.privhist.files.CountedJson;
 import io.privhist.ingest.FileHead;
 import io.privhist.ingest.request.Encoding;
 import io.privhist.ingest.request.FileSource;
+import io.privhist.ingest.request.Source;
 import io.privhist.ingest.request.StreamSource;
 import io.privhist.records.FileKind;
 import io.privhist.records.UnitBound;
@@ -91,13 +92,17 @@ record FileInput(InputNames names, List<InputSource> sources, RowsReader rows) i
       }
       return rows.readNumbers(form, name, opened);
     }
-    return rows.count(
-        first.isStream()
-            ? new StreamSource(opened.stream(), name, kind, rows.encoding())
-            : new FileSource(names.all(), Optional.of(kind), rows.encoding()),
-        form,
-        kind,
-        bound);
+    if (first.isStream()) {
+      Source stream = new StreamSource(opened.stream(), name, kind, rows.encoding());
+      return rows.count(stream, form, kind, bound);
+    }
+    Source found = new FileSource(files(), Optional.of(kind), rows.encoding());
+    return rows.count(found, form, kind, bound).named(String.join(", ", names.all()));
+  }
+
+  /** The files that were found, so that nothing else is read. */
+  private List<String> files() {
+    return sources.stream().map(InputSource::name).toList();
   }
 
   private InputForm form(FileHead head) throws IOException {

@@ -19,6 +19,8 @@ import java.util.Set;
  */
 public record FileSource(List<String> patterns, Optional<FileKind> kind, Encoding encoding)
     implements Source {
+  private static final int MANY = 4;
+
   public FileSource {
     patterns = List.copyOf(patterns);
     if (patterns.isEmpty()) {
@@ -50,8 +52,13 @@ public record FileSource(List<String> patterns, Optional<FileKind> kind, Encodin
     return files;
   }
 
+  /** Returns the patterns, or the first of them if they are many. */
   @Override
   public String name() {
-    return String.join(", ", patterns);
+    int shown = patterns.size() > MANY ? MANY - 1 : patterns.size();
+    String names = String.join(", ", patterns.subList(0, shown));
+    return shown == patterns.size()
+        ? names
+        : "%s and %d more".formatted(names, patterns.size() - shown);
   }
 }
