@@ -27,6 +27,12 @@ final class Forecast {
           new double[] {0.01, 0.1, 0.5, 1, 2, 5},
           new double[] {9.36, 2.49, 0.891, 0.482, 0.161, 0.00691});
 
+  static final Forecast LATTICE =
+      new Forecast(
+          true,
+          new double[] {1.0986, 1.1, 1.5, 2, 3, 5, 8},
+          new double[] {0.352, 0.352, 0.224, 0.133, 0.0485, 0.00658, 0.000328});
+
   private final boolean atMostItems; // whether the mechanism rather publishes nothing than noise
   private final double[] epsilons; // ascending
   private final double[] alphas; // the factor at each of them

@@ -19,6 +19,7 @@ public final class Mechanisms {
   private static final List<Entry> ENTRIES =
       List.of(
           Entry.boundless("tiling", Tiling::standard),
+          Entry.boundless("lattice", Lattice::standard),
           Entry.boundless("privhist", PrivHist::standard),
           Entry.boundless("privhist-tuned", PrivHist::tuned),
           new Entry(

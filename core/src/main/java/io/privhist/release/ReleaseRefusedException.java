@@ -1,10 +1,10 @@
 package io.privhist.release;
 
 /**
- * A release that cannot be computed in bounded memory.
+ * A release that a mechanism cannot make: in bounded memory, or at this epsilon.
  *
  * <p>The decision and the message depend on public numbers and on noisy answers that were paid for,
- * never on raw data; the budget counts as spent.
+ * never on raw data; the message says whether the budget counts as spent.
  */
 public final class ReleaseRefusedException extends RuntimeException {
   private static final long serialVersionUID = 2;
@@ -18,8 +18,17 @@ public final class ReleaseRefusedException extends RuntimeException {
    * @param advice what to try instead
    */
   public ReleaseRefusedException(String reason, String advice) {
-    super("%s; %s. Count the epsilon of this run as spent.".formatted(reason, advice));
+    this(reason, "%s; %s. Count the epsilon of this run as spent.".formatted(reason, advice), "");
+  }
+
+  private ReleaseRefusedException(String reason, String message, String unused) {
+    super(message);
     this.reason = reason;
+  }
+
+  /** Refuses a release from public numbers alone, before anything was drawn: nothing is spent. */
+  public static ReleaseRefusedException beforeTheDraw(String reason, String advice) {
+    return new ReleaseRefusedException(reason, "%s; %s".formatted(reason, advice), "");
   }
 
   /** Returns what the release would have taken, without the advice in the message. */

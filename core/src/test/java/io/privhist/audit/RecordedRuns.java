@@ -45,7 +45,9 @@ public final class RecordedRuns {
     assertThat(runs).as("recorded runs").isNotEmpty();
     for (JsonElement element : runs) {
       JsonObject run = element.getAsJsonObject();
-      assertThat(isPrivHist(run) || isTiling(run)).as("a known kind of run").isTrue();
+      assertThat(isPrivHist(run) || isTiling(run) || isLattice(run))
+          .as("a known kind of run")
+          .isTrue();
       if (kind.test(run)) {
         tests.add(DynamicTest.dynamicTest(title(run), () -> check.accept(run)));
       }
@@ -61,6 +63,10 @@ public final class RecordedRuns {
 
   public static boolean isTiling(JsonObject run) {
     return run.has("vertical");
+  }
+
+  public static boolean isLattice(JsonObject run) {
+    return run.has("decisions") && !run.has("blockSize");
   }
 
   public static JsonArray shipped(String name) throws IOException {

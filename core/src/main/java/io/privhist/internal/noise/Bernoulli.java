@@ -1,6 +1,8 @@
 package io.privhist.internal.noise;
 
 import io.privhist.internal.random.RandomBits;
+import java.math.BigInteger;
+import java.util.function.IntFunction;
 
 /**
  * Exact Bernoulli trial: a uniform number from [0, 1) is compared with the probability, bit by bit
@@ -13,14 +15,34 @@ import io.privhist.internal.random.RandomBits;
 final class Bernoulli {
   static final int FIRST_BITS = 16;
 
-  private final ExactProbability probability;
+  /** How many bits of a probability are worked out beforehand. */
+  static final int READY_BITS = FIRST_BITS + Long.SIZE;
+
+  private final IntFunction<BigInteger> leadingBits; // floor(p 2^count)
   private final int first; // bits 1 to 16 of the probability
   private final long second; // bits 17 to 80
 
-  Bernoulli(ExactProbability probability) {
-    this.probability = probability;
-    this.first = probability.leadingBits(FIRST_BITS).intValueExact();
-    this.second = bitsUpTo(FIRST_BITS + Long.SIZE);
+  /**
+   * A trial of a probability.
+   *
+   * @param leadingBits returns {@code floor(p 2^count)} for a count of bits
+   */
+  Bernoulli(IntFunction<BigInteger> leadingBits) {
+    this(leadingBits.apply(READY_BITS), leadingBits);
+  }
+
+  /** The same, of a probability whose first {@link #READY_BITS} bits are known. */
+  Bernoulli(BigInteger ready, IntFunction<BigInteger> leadingBits) {
+    this.leadingBits = leadingBits;
+    this.first = ready.shiftRight(Long.SIZE).intValueExact();
+    this.second = ready.longValue();
+  }
+
+  /** The same, of a probability that begins as that of another trial. */
+  Bernoulli(Bernoulli beginning, IntFunction<BigInteger> leadingBits) {
+    this.leadingBits = leadingBits;
+    this.first = beginning.first;
+    this.second = beginning.second;
   }
 
   /** Returns the first 16 bits: a draw below them succeeds, above fails, equal calls for more. */
@@ -37,7 +59,7 @@ final class Bernoulli {
   /** Finishes a trial whose first 16 bits were equal to those of the probability. */
   boolean drawOn(RandomBits bits) {
     long threshold = second;
-    int known = FIRST_BITS + Long.SIZE;
+    int known = READY_BITS;
     long u = bits.nextLong();
     while (u == threshold) {
       known += Long.SIZE;
@@ -49,6 +71,6 @@ final class Bernoulli {
 
   /** Returns the last 64 of the first {@code count} bits. */
   private long bitsUpTo(int count) {
-    return probability.leadingBits(count).longValue();
+    return leadingBits.apply(count).longValue();
   }
 }

@@ -1,5 +1,6 @@
 package io.privhist.internal.noise;
 
+import io.privhist.histogram.Prevalences;
 import io.privhist.internal.random.RandomBits;
 import io.privhist.privacy.Epsilon;
 import java.util.function.LongUnaryOperator;
@@ -32,5 +33,10 @@ final class ExactNoise implements Noise {
   @Override
   public int choose(String name, RunningWeights weights) {
     return Categorical.draw(weights, bits.get());
+  }
+
+  @Override
+  public Prevalences redraw(String name, Epsilon budget, Prevalences h) {
+    return LatticeNoise.of(budget).draw(h, bits.get());
   }
 }

@@ -1,12 +1,13 @@
 package io.privhist.internal.noise;
 
+import io.privhist.histogram.Prevalences;
 import io.privhist.internal.random.RandomBits;
 import io.privhist.privacy.Epsilon;
 import java.util.function.LongUnaryOperator;
 
 /**
  * The seam between mechanisms and randomness: a mass goes in, a noisy mass comes out; or weights go
- * in, and a choice comes out.
+ * in, and a choice comes out; or a diagram goes in, and another comes out.
  *
  * <p>A mechanism reads raw data in order to compute masses and weights, and everything it publishes
  * depends on them only through the answers it gets back. A run is therefore described completely by
@@ -41,5 +42,23 @@ public interface Noise {
    */
   default int choose(String name, RunningWeights weights) {
     throw new IllegalStateException("this noise only adds; it cannot choose " + name);
+  }
+
+  /** Returns whether diagrams can be drawn at this budget: whether it is above ln 3, exactly. */
+  static boolean canRedraw(Epsilon budget) {
+    return LatticeNoise.isLaw(budget);
+  }
+
+  /**
+   * Draws a Young diagram H with probability {@code mu(H) exp(-budget d(h, H))}, exactly, where d
+   * counts the boxes in which both differ and mu does not depend on h. One box more or less in h
+   * costs the budget.
+   *
+   * @param name what is drawn, for records and error messages
+   * @param budget above ln 3
+   * @param h the raw diagram, at most 2^60 rows high and wide
+   */
+  default Prevalences redraw(String name, Epsilon budget, Prevalences h) {
+    throw new IllegalStateException("this noise only adds; it cannot redraw " + name);
   }
 }

@@ -49,10 +49,11 @@ final class TwoSidedGeometric {
     for (int j = 0; j < lowDigits; j++) {
       trials.add(
           new Bernoulli(
-              ExactProbability.logistic(epsilon.numerator().shiftLeft(j), epsilon.denominator())));
+              ExactProbability.logistic(epsilon.numerator().shiftLeft(j), epsilon.denominator())
+                  ::leadingBits));
     }
     this.lowDigits = lowDigits;
-    this.highTrial = new Bernoulli(probabilityOfReaching(epsilon, lowDigits));
+    this.highTrial = new Bernoulli(probabilityOfReaching(epsilon, lowDigits)::leadingBits);
     trials.add(highTrial);
     this.digits = new Digits(trials);
   }
@@ -108,6 +109,13 @@ final class TwoSidedGeometric {
     long high = high(x, bits) - high(y, bits);
     long lowMask = (1L << lowDigits) - 1;
     return combine((x & lowMask) - (y & lowMask), high, lowDigits);
+  }
+
+  /** Returns one geometric variable, {@code P(j) = (1-q) q^j} for q = e^-epsilon, up to 2^62. */
+  long oneSided(RandomBits bits) {
+    long x = drawDigits(bits);
+    long lowMask = (1L << lowDigits) - 1;
+    return combine(x & lowMask, high(x, bits), lowDigits);
   }
 
   /** Returns {@code low} plus, as bit {@code J}, whether the first trial of high succeeded. */

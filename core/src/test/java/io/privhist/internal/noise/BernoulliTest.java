@@ -16,7 +16,7 @@ class BernoulliTest {
   @ValueSource(ints = {1, 3, 7, 40, 100_000})
   void draw_all16BitDraws_succeedExactlyAsOftenAsTheLeadingBitsSay(int denominator) {
     ExactProbability p = probability(denominator);
-    Bernoulli trial = new Bernoulli(p);
+    Bernoulli trial = new Bernoulli(p::leadingBits);
     int successes = 0;
     int ties = 0;
     for (int u = 0; u <= 0xFFFF; u++) {
@@ -33,7 +33,7 @@ class BernoulliTest {
   @ValueSource(ints = {1, 2, 3, 4, 5, 6, 7, 8})
   void draw_tieInTheFirstBits_isSettledByTheNext64(int denominator) {
     ExactProbability p = probability(denominator);
-    Bernoulli trial = new Bernoulli(p);
+    Bernoulli trial = new Bernoulli(p::leadingBits);
     long first = p.leadingBits(16).longValue();
     long second = p.leadingBits(80).longValue();
     assertThat(trial.draw(new ScriptedBits().then(first, second - 1))).isTrue();
@@ -46,7 +46,7 @@ class BernoulliTest {
   @ValueSource(ints = {1, 2, 3, 4, 5, 6, 7, 8})
   void draw_tiesInARow_refineTheProbabilityAsFarAsNeeded(int denominator) {
     ExactProbability p = probability(denominator);
-    Bernoulli trial = new Bernoulli(p);
+    Bernoulli trial = new Bernoulli(p::leadingBits);
     long[] tie = {
       p.leadingBits(16).longValue(), p.leadingBits(80).longValue(), p.leadingBits(144).longValue()
     };

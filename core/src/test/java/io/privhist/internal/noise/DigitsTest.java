@@ -83,6 +83,6 @@ class DigitsTest {
 
   private Bernoulli trial(int denominator) {
     return new Bernoulli(
-        ExactProbability.logistic(BigInteger.ONE, BigInteger.valueOf(denominator)));
+        ExactProbability.logistic(BigInteger.ONE, BigInteger.valueOf(denominator))::leadingBits);
   }
 }

@@ -1,5 +1,6 @@
 package io.privhist.internal.noise;
 
+import io.privhist.histogram.Prevalences;
 import io.privhist.internal.random.RandomBits;
 import io.privhist.internal.random.SeededBits;
 import io.privhist.privacy.Epsilon;
@@ -22,5 +23,10 @@ public final class SeededNoise implements Noise {
   @Override
   public int choose(String name, RunningWeights weights) {
     return Categorical.draw(weights, bits);
+  }
+
+  @Override
+  public Prevalences redraw(String name, Epsilon budget, Prevalences h) {
+    return LatticeNoise.of(budget).draw(h, bits);
   }
 }

@@ -73,9 +73,11 @@ class TwoSidedGeometricStatisticalTest {
 
   @Test
   void sample_whoseHighPartSharesADraw_isCaught() {
-    Bernoulli low = new Bernoulli(ExactProbability.logistic(HALF.numerator(), HALF.denominator()));
+    Bernoulli low =
+        new Bernoulli(ExactProbability.logistic(HALF.numerator(), HALF.denominator())::leadingBits);
     Bernoulli high =
-        new Bernoulli(ExactProbability.decay(HALF.numerator().shiftLeft(1), HALF.denominator()));
+        new Bernoulli(
+            ExactProbability.decay(HALF.numerator().shiftLeft(1), HALF.denominator())::leadingBits);
     LongSupplier mutant =
         () -> {
           int shared = bits.next16();
