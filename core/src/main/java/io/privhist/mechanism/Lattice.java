@@ -60,7 +60,7 @@ public final class Lattice implements Mechanism {
   public Release release(RawHistogram raw, Epsilon epsilon, Neighbours neighbours) {
     Guarantee guarantee = raw.guarantee(epsilon, neighbours);
     if (!Noise.canRedraw(guarantee.perItem())) {
-      throw ReleaseRefusedException.beforeTheDraw(
+      throw ReleaseRefusedException.unspent(
           "lattice needs an epsilon per item above ln 3 = 1.0986..., and here it is "
               + guarantee.perItem(),
           "spend more, or use tiling");

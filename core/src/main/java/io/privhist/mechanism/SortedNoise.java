@@ -87,7 +87,7 @@ public final class SortedNoise implements Mechanism {
   private void requireFeasible(long rows) {
     long most = PublicBound.LABELS.most();
     if (rows > most) {
-      throw new ReleaseRefusedException(
+      throw ReleaseRefusedException.spent(
           "%s takes too long here (%d rows, at most %d)".formatted(name(), rows, most),
           "try another mechanism");
     }

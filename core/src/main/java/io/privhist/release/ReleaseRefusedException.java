@@ -11,24 +11,25 @@ public final class ReleaseRefusedException extends RuntimeException {
 
   private final String reason;
 
-  /**
-   * Refuses a release.
-   *
-   * @param reason what it would have taken
-   * @param advice what to try instead
-   */
-  public ReleaseRefusedException(String reason, String advice) {
-    this(reason, "%s; %s. Count the epsilon of this run as spent.".formatted(reason, advice), "");
-  }
-
-  private ReleaseRefusedException(String reason, String message, String unused) {
+  private ReleaseRefusedException(String reason, String message) {
     super(message);
     this.reason = reason;
   }
 
+  /**
+   * Refuses a release after noise was drawn.
+   *
+   * @param reason what it would have taken
+   * @param advice what to try instead
+   */
+  public static ReleaseRefusedException spent(String reason, String advice) {
+    return new ReleaseRefusedException(
+        reason, "%s; %s. Count the epsilon of this run as spent.".formatted(reason, advice));
+  }
+
   /** Refuses a release from public numbers alone, before anything was drawn: nothing is spent. */
-  public static ReleaseRefusedException beforeTheDraw(String reason, String advice) {
-    return new ReleaseRefusedException(reason, "%s; %s".formatted(reason, advice), "");
+  public static ReleaseRefusedException unspent(String reason, String advice) {
+    return new ReleaseRefusedException(reason, "%s; %s".formatted(reason, advice));
   }
 
   /** Returns what the release would have taken, without the advice in the message. */

@@ -1,5 +1,6 @@
 package io.privhist.audit;
 
+import io.privhist.histogram.Prevalences;
 import io.privhist.histogram.RawHistogram;
 import io.privhist.internal.noise.Noise;
 import io.privhist.internal.noise.RunningWeights;
@@ -20,7 +21,9 @@ import java.util.stream.IntStream;
  * same questions of both histograms (only the masses differ), with the same budgets, and publishes
  * the same release. The log-likelihood ratio of the answers is then the sum of {@code budget
  * (|answer - mass'| - |answer - mass|)}, an exact fraction. Whatever breaks one of these is a leak.
- * For a mechanism that chooses between weighted alternatives the ratio is that of the chosen
+ * A diagram that is drawn in place of another adds {@code budget (d(h', H) - d(h, H))}.
+ *
+ * <p>For a mechanism that chooses between weighted alternatives the ratio is that of the chosen
  * alternatives' probabilities, in doubles.
  *
  * <p>Works for every {@link Mechanism} and other {@link Publication}, adaptive ones too.
@@ -145,10 +148,21 @@ public final class ExactPrivacyCheck {
   private static final class Replay implements RecordingNoise.Answers {
     private final Iterator<Transcript.Draw> draws;
     private final Iterator<Transcript.Choice> choices;
+    private final Iterator<Transcript.Redraw> redraws;
 
     Replay(Transcript transcript) {
       this.draws = transcript.draws().iterator();
       this.choices = transcript.choices().iterator();
+      this.redraws = transcript.redraws().iterator();
+    }
+
+    @Override
+    public Prevalences redraw(String stage, Epsilon budget, Prevalences h) {
+      Transcript.Redraw redraw = next(redraws);
+      if (!redraw.stage().equals(stage) || !redraw.budget().equals(budget)) {
+        throw new QuestionsDiffer();
+      }
+      return redraw.drawn();
     }
 
     @Override
@@ -177,7 +191,7 @@ public final class ExactPrivacyCheck {
     }
 
     boolean isFinished() {
-      return !draws.hasNext() && !choices.hasNext();
+      return !draws.hasNext() && !choices.hasNext() && !redraws.hasNext();
     }
   }
 
@@ -188,6 +202,10 @@ public final class ExactPrivacyCheck {
       long there = other.draws().get(i).mass();
       long gain = Math.abs(here.answer() - there) - Math.abs(here.answer() - here.mass());
       units.merge(here.budget(), gain, Long::sum);
+    }
+    for (int i = 0; i < run.redraws().size(); i++) {
+      Transcript.Redraw here = run.redraws().get(i);
+      units.merge(here.budget(), other.redraws().get(i).distance() - here.distance(), Long::sum);
     }
     return sum(units);
   }

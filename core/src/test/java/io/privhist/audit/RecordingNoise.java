@@ -1,5 +1,7 @@
 package io.privhist.audit;
 
+import io.privhist.histogram.Prevalences;
+import io.privhist.histogram.SortedDistance;
 import io.privhist.internal.noise.Noise;
 import io.privhist.internal.noise.RunningWeights;
 import io.privhist.privacy.Epsilon;
@@ -18,6 +20,11 @@ public final class RecordingNoise implements Noise {
     /** Chooses one of the alternatives; only mechanisms that choose ask this. */
     default int choose(String stage, RunningWeights weights) {
       throw new IllegalStateException("no choice was expected, got one of " + stage);
+    }
+
+    /** Draws a diagram; only mechanisms that redraw ask this. */
+    default Prevalences redraw(String stage, Epsilon budget, Prevalences h) {
+      throw new IllegalStateException("no diagram was expected, got one of " + stage);
     }
   }
 
@@ -43,6 +50,13 @@ public final class RecordingNoise implements Noise {
     transcript.add(
         new Transcript.Choice(name, weights.size(), index, logProbability(weights, index)));
     return index;
+  }
+
+  @Override
+  public Prevalences redraw(String name, Epsilon budget, Prevalences h) {
+    Prevalences drawn = answers.redraw(name, budget, h);
+    transcript.add(new Transcript.Redraw(name, budget, SortedDistance.l1(h, drawn), drawn));
+    return drawn;
   }
 
   /** From sums of 68 digits, so that differences of sums keep all digits of a double. */

@@ -1,5 +1,6 @@
 package io.privhist.audit;
 
+import io.privhist.histogram.Prevalences;
 import io.privhist.privacy.Epsilon;
 import java.util.ArrayList;
 import java.util.List;
@@ -14,11 +15,25 @@ final class Transcript {
   /** One choice between alternatives, with the logarithm of the probability of what came out. */
   record Choice(String stage, int alternatives, int index, double logProbability) {}
 
+  /**
+   * One diagram drawn in place of another, by a law {@code mu(H) exp(-budget d(h, H))} whose factor
+   * mu does not depend on h.
+   *
+   * @param distance d(h, H)
+   * @param drawn H
+   */
+  record Redraw(String stage, Epsilon budget, long distance, Prevalences drawn) {}
+
   private final List<Draw> draws = new ArrayList<>();
+  private final List<Redraw> redraws = new ArrayList<>();
   private final List<Choice> choices = new ArrayList<>();
 
   void add(Draw draw) {
     draws.add(draw);
+  }
+
+  void add(Redraw redraw) {
+    redraws.add(redraw);
   }
 
   void add(Choice choice) {
@@ -27,6 +42,10 @@ final class Transcript {
 
   List<Draw> draws() {
     return draws;
+  }
+
+  List<Redraw> redraws() {
+    return redraws;
   }
 
   List<Choice> choices() {

@@ -81,7 +81,7 @@ final class PrivHistHighPrivacy {
     double end = (double) Math.min(variant.gridEnd(total, budget), last);
     double size = threshold + Math.log(Math.max(1, end / threshold)) / Math.log1p(ratio);
     if (size > PrivHistSteps.MAX_ENTRIES) {
-      throw new ReleaseRefusedException(
+      throw ReleaseRefusedException.spent(
           "%s needs too much memory here (%.0f boundaries, at most %d)"
               .formatted(variant.mechanismName(), size, PrivHistSteps.MAX_ENTRIES),
           "try another mechanism");

@@ -110,7 +110,7 @@ public final class PrivHistSteps {
     double e2 = budget.doubleValue();
     double fakes = Math.ceil(Math.max(2 * (StrictMath.log((double) total) + e2), 1) / e2);
     if (threshold > MAX_ENTRIES || fakes > MAX_FAKES) {
-      throw new ReleaseRefusedException(
+      throw ReleaseRefusedException.spent(
           "%s needs too much memory here (threshold %d, at most %d; fake counts %.0f, at most %d)"
               .formatted(variant.mechanismName(), threshold, MAX_ENTRIES, fakes, MAX_FAKES),
           fakes > MAX_FAKES
@@ -143,7 +143,7 @@ public final class PrivHistSteps {
   private long[] noisyLargeCounts(YoungDiagram h, Cut cut, long above, Epsilon budget) {
     long size = Math.max(0, cut.fakes() + above);
     if (size > MAX_ENTRIES) {
-      throw new ReleaseRefusedException(
+      throw ReleaseRefusedException.spent(
           "%s needs too much memory here (%d large counts, at most %d)"
               .formatted(variant.mechanismName(), size, MAX_ENTRIES),
           "try another mechanism");
