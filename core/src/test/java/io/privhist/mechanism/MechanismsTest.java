@@ -31,7 +31,7 @@ class MechanismsTest {
   void all_areThoseThatNeedNoBound() {
     assertThat(Mechanisms.withoutBounds())
         .extracting(Mechanism::name)
-        .containsExactly("tiling", "privhist", "privhist-tuned", "sorted-noise");
+        .containsExactly("tiling", "lattice", "privhist", "privhist-tuned", "sorted-noise");
   }
 
   @ParameterizedTest
@@ -68,7 +68,7 @@ class MechanismsTest {
     assertThatThrownBy(() -> Mechanisms.named("laplace"))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage(
-            "mechanism must be one of tiling, privhist, privhist-tuned, sorted-noise, cumulative,"
-                + " partition, got \"laplace\"");
+            "mechanism must be one of tiling, lattice, privhist, privhist-tuned, sorted-noise,"
+                + " cumulative, partition, got \"laplace\"");
   }
 }
