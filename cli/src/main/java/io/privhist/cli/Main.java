@@ -2,7 +2,7 @@ package io.privhist.cli;
 
 import io.privhist.application.terminal.Console;
 import io.privhist.application.terminal.Launch;
-import io.privhist.cli.command.OneMachine;
+import io.privhist.cli.command.LocalEngine;
 import java.io.FileDescriptor;
 import java.io.FileInputStream;
 import java.io.FileOutputStream;
@@ -30,6 +30,6 @@ public final class Main {
 
   /** Runs one command and returns its exit code: 0 done, 1 failed, 2 bad usage or input. */
   static int run(Console console, String... args) {
-    return Launch.run(RootCommand.line(console, args), console, OneMachine.FAILURES, args);
+    return Launch.run(RootCommand.line(console, args), console, LocalEngine.FAILURES, args);
   }
 }

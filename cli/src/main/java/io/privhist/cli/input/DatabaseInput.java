@@ -45,6 +45,9 @@ record DatabaseInput(DatabaseSource source, RowsReader rows) implements Input {
         rows.table()
             .form()
             .orElseThrow(() -> TableOptions.undecided(source.name(), "a query without --label"));
-    return rows.count(source, form, FileKind.PARQUET, bound);
+    if (bound.isPresent()) {
+      form.requireOneItemPerRow();
+    }
+    return rows.count(source, form, FileKind.PARQUET, bound); // a table, too
   }
 }

@@ -5,17 +5,21 @@ import io.privhist.application.terminal.Failures;
 import io.privhist.application.terminal.UsageException;
 import io.privhist.ingest.ParquetRows;
 import io.privhist.ingest.request.IngestException;
+import io.privhist.ingest.request.Resources;
 import java.io.IOException;
 
 /** What is particular to an application that counts in its own process. */
-public final class OneMachine {
+public final class LocalEngine {
   public static final Failures FAILURES =
       new Failures(
-          "give the Java machine more with JAVA_TOOL_OPTIONS=-Xmx8g, say", OneMachine::inOwnWords);
+          "give the Java machine more with JAVA_TOOL_OPTIONS=-Xmx8g, say", LocalEngine::inOwnWords);
 
-  static final HistogramWriter WRITER = HistogramWriter.withParquet(ParquetRows::write);
+  private LocalEngine() {}
 
-  private OneMachine() {}
+  /** Writes histograms in every format; Parquet is made with these resources. */
+  static HistogramWriter writer(Resources resources) {
+    return HistogramWriter.withParquet((rows, out) -> ParquetRows.write(rows, resources, out));
+  }
 
   private static Throwable inOwnWords(Throwable failure) {
     if (!(failure instanceof IngestException ingest)) {
@@ -32,7 +36,7 @@ public final class OneMachine {
     return switch (setting) {
       case CONDITION -> "--where";
       case ENCODING -> "--encoding latin-1";
-      case FILE_KIND -> "--kind";
+      case FILE_KIND -> "--kind csv";
       case MEMORY -> "--memory";
       case TEMPORARY_FOLDER -> "--temp";
     };
