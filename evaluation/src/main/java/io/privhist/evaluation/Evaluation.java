@@ -1,5 +1,11 @@
 package io.privhist.evaluation;
 
+import io.privhist.evaluation.accuracy.AccuracyCommand;
+import io.privhist.evaluation.accuracy.RatesCommand;
+import io.privhist.evaluation.bands.FieldIntervalsCommand;
+import io.privhist.evaluation.bands.ForecastsCommand;
+import io.privhist.evaluation.intervals.IntervalCoverageCommand;
+import io.privhist.evaluation.properties.PropertiesCommand;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
