@@ -25,7 +25,7 @@ import picocli.CommandLine.Command;
 final class Evaluation {
   private Evaluation() {}
 
-  /** Runs one experiment; its table goes to standard output. */
+  /** Runs one experiment; short tables go to standard output, long ones to files. */
   public static void main(String[] args) {
     System.exit(new CommandLine(new Evaluation()).execute(args));
   }

@@ -1,5 +1,6 @@
 package io.privhist.evaluation.bands;
 
+import io.privhist.evaluation.bands.BandStudy.Shown;
 import io.privhist.evaluation.histograms.DataSet;
 import io.privhist.evaluation.table.Table;
 import io.privhist.mechanism.Mechanism;
@@ -10,9 +11,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.function.Function;
-import java.util.function.Predicate;
 import java.util.stream.Stream;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -35,10 +34,13 @@ final class BandTrials {
   /** Prints what a study found, a row for each epsilon. */
   <T> void print(BandStudy<T> study, String... epsilons) throws IOException {
     List<DataSet> dataSets = DataSet.ofFolder(folder);
-    Table table = new Table(Stream.concat(Stream.of("epsilon"), study.head().stream()).toList());
+    List<String> head = new ArrayList<>(List.of("epsilon"));
+    study.columns().forEach(column -> head.add(column.name()));
+    Table table = new Table(head);
     for (String epsilon : epsilons) {
+      Shown<T> shown = shown(study, dataSets, Epsilon.parse(epsilon));
       List<String> row = new ArrayList<>(List.of(epsilon));
-      row.addAll(cells(study, dataSets, Epsilon.parse(epsilon)));
+      study.columns().forEach(column -> row.add(column.cell().apply(shown)));
       table.add(row);
     }
     System.out.printf(
@@ -46,7 +48,7 @@ final class BandTrials {
     System.out.print(table.toMarkdown());
   }
 
-  private <T> List<String> cells(BandStudy<T> study, List<DataSet> dataSets, Epsilon epsilon) {
+  private <T> Shown<T> shown(BandStudy<T> study, List<DataSet> dataSets, Epsilon epsilon) {
     Mechanism mechanism = Tiling.standard();
     List<T> all = new ArrayList<>();
     double worst = 1;
@@ -57,23 +59,9 @@ final class BandTrials {
               .limit(trials)
               .map(question)
               .toList();
-      worst = Math.min(worst, share(some, study::holds));
+      worst = Math.min(worst, BandStudy.share(some, study::holds));
       all.addAll(some);
     }
-    return study.cells(all, worst);
-  }
-
-  private static <T> double share(List<T> outcomes, Predicate<T> passed) {
-    return (double) outcomes.stream().filter(passed).count() / outcomes.size();
-  }
-
-  /** Returns how many of the outcomes passed, in per cent. */
-  static <T> String percent(List<T> outcomes, Predicate<T> passed) {
-    return String.format(Locale.ROOT, "%.1f %%", 100 * share(outcomes, passed));
-  }
-
-  /** Returns the worst share in per cent. */
-  static String worst(double share) {
-    return String.format(Locale.ROOT, "%.0f %%", 100 * share);
+    return new Shown<>(all, worst);
   }
 }

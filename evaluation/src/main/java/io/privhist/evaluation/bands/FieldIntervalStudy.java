@@ -17,7 +17,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Function;
-import java.util.function.ToDoubleFunction;
 
 /**
  * Asks releases whether the intervals of passwords, degrees and risk hold, and how wide they are.
@@ -86,41 +85,29 @@ final class FieldIntervalStudy implements BandStudy<FieldIntervalStudy.Outcome> 
   }
 
   @Override
-  public List<String> head() {
+  public List<Column<Outcome>> columns() {
     return List.of(
-        "passwords",
-        "degrees",
-        "risk",
-        "all at once",
-        "worst data set",
-        "width of lambda_10, points",
-        "of 2-stars",
-        "of unique records, points");
+        new Column<>("passwords", shown -> shown.percent(Outcome::passwords)),
+        new Column<>("degrees", shown -> shown.percent(Outcome::degrees)),
+        new Column<>("risk", shown -> shown.percent(Outcome::risk)),
+        new Column<>("all at once", shown -> shown.percent(Outcome::all)),
+        new Column<>("worst data set", Shown::worstPercent),
+        new Column<>(
+            "width of lambda_10, points", shown -> hundredths("%.2f", shown.sorted(Outcome::ten))),
+        new Column<>("of 2-stars", shown -> hundredths("%.1f %%", shown.sorted(Outcome::stars))),
+        new Column<>(
+            "of unique records, points",
+            shown -> hundredths("%.2f", shown.sorted(Outcome::unique))));
+  }
+
+  /** Returns the median in hundredths. */
+  private static String hundredths(String format, double[] sorted) {
+    return String.format(Locale.ROOT, format, 100 * sorted[(sorted.length - 1) / 2]);
   }
 
   @Override
   public boolean holds(Outcome outcome) {
     return outcome.all();
-  }
-
-  @Override
-  public List<String> cells(List<Outcome> outcomes, double worst) {
-    return List.of(
-        BandTrials.percent(outcomes, Outcome::passwords),
-        BandTrials.percent(outcomes, Outcome::degrees),
-        BandTrials.percent(outcomes, Outcome::risk),
-        BandTrials.percent(outcomes, Outcome::all),
-        BandTrials.worst(worst),
-        hundredths("%.2f", outcomes, Outcome::ten),
-        hundredths("%.1f %%", outcomes, Outcome::stars),
-        hundredths("%.2f", outcomes, Outcome::unique));
-  }
-
-  /** Returns the median in hundredths. */
-  private static String hundredths(
-      String format, List<Outcome> outcomes, ToDoubleFunction<Outcome> width) {
-    double[] sorted = outcomes.stream().mapToDouble(width).sorted().toArray();
-    return String.format(Locale.ROOT, format, 100 * sorted[(sorted.length - 1) / 2]);
   }
 
   @Override

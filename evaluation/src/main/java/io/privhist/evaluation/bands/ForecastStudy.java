@@ -11,7 +11,6 @@ import io.privhist.release.Release;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;
-import java.util.function.ToDoubleFunction;
 
 /** Asks releases by tiling how well they predict their error, and whether bands and totals hold. */
 final class ForecastStudy implements BandStudy<ForecastStudy.Outcome> {
@@ -27,34 +26,21 @@ final class ForecastStudy implements BandStudy<ForecastStudy.Outcome> {
       boolean curve, boolean top, boolean total, double afterRatio, double beforeRatio) {}
 
   @Override
-  public List<String> head() {
+  public List<Column<Outcome>> columns() {
     return List.of(
-        "curve band",
-        "top-mass band",
-        "N ± 1.96 sd",
-        "worst data set's curve band",
-        "actual / forecast after: 10 %, median, 90 %",
-        "actual / plan: 10 %, median, 90 %");
+        new Column<>("curve band", shown -> shown.percent(Outcome::curve)),
+        new Column<>("top-mass band", shown -> shown.percent(Outcome::top)),
+        new Column<>("N ± 1.96 sd", shown -> shown.percent(Outcome::total)),
+        new Column<>("worst data set's curve band", Shown::worstPercent),
+        new Column<>(
+            "actual / forecast after: 10 %, median, 90 %",
+            shown -> quantiles(shown.sorted(Outcome::afterRatio))),
+        new Column<>(
+            "actual / plan: 10 %, median, 90 %",
+            shown -> quantiles(shown.sorted(Outcome::beforeRatio))));
   }
 
-  @Override
-  public boolean holds(Outcome outcome) {
-    return outcome.curve();
-  }
-
-  @Override
-  public List<String> cells(List<Outcome> outcomes, double worst) {
-    return List.of(
-        BandTrials.percent(outcomes, Outcome::curve),
-        BandTrials.percent(outcomes, Outcome::top),
-        BandTrials.percent(outcomes, Outcome::total),
-        BandTrials.worst(worst),
-        quantiles(outcomes, Outcome::afterRatio),
-        quantiles(outcomes, Outcome::beforeRatio));
-  }
-
-  private static String quantiles(List<Outcome> outcomes, ToDoubleFunction<Outcome> ratio) {
-    double[] sorted = outcomes.stream().mapToDouble(ratio).sorted().toArray();
+  private static String quantiles(double[] sorted) {
     int last = sorted.length - 1;
     return String.format(
         Locale.ROOT,
@@ -62,6 +48,11 @@ final class ForecastStudy implements BandStudy<ForecastStudy.Outcome> {
         sorted[last / 10],
         sorted[last / 2],
         sorted[last * 9 / 10]);
+  }
+
+  @Override
+  public boolean holds(Outcome outcome) {
+    return outcome.curve();
   }
 
   @Override
