@@ -79,7 +79,8 @@ class StudyCommandsTest {
         "[\\w.-]+,\\d+,\\d+," + CONTENDER + "(?:,(?:\\d+\\.\\d|\\d{2,})){12},\\d+\\.\\d");
     requireFormOfDocs(
         "accuracy-factors.csv",
-        CONTENDER + ",[0-9.]+(?:,(?:\\d{3,}|\\d\\d\\.\\d|\\d\\.\\d\\d|0\\.0*\\d{3})){4}");
+        CONTENDER
+            + ",[0-9.]+(?:,(?:\\d{3,}|\\d\\d\\.\\d|\\d\\.\\d\\d(?:e[+]03)?|0\\.0*\\d{3})){4}");
     assertThat(folder.resolve("accuracy-errors.csv")).content().contains("\nsecond,");
   }
 
