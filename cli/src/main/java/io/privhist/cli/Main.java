@@ -8,7 +8,6 @@ import java.io.FileInputStream;
 import java.io.FileOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
-import java.util.Locale;
 
 /** The entry point of the {@code privhist} command. */
 public final class Main {
@@ -16,7 +15,6 @@ public final class Main {
 
   public static void main(String[] args) {
     System.setProperty("java.awt.headless", "true");
-    Locale.setDefault(Locale.ROOT); // digits and separators are the same everywhere
     // Raw descriptors: System.out would hide a broken pipe or a full disk.
     Console console =
         new Console(

@@ -46,7 +46,7 @@ public final class ConvertCommand implements Callable<Integer> {
     }
     List<OutputSet.Planned> planned = output.planned(FileFormat.JSON);
     InputSource source = InputSource.of(input);
-    try (OutputSet outputs = OutputSet.open(planned, source::isFile, console.out())) {
+    try (OutputSet outputs = OutputSet.open(planned, source::includes, console.out())) {
       HistogramFile file =
           HistogramFile.read(source, Optional.of(InputForm.PREVALENCES), Encoding.UTF_8, console)
               .requireNotCounted();

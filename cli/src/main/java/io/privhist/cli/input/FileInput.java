@@ -35,8 +35,8 @@ record FileInput(InputNames names, List<InputSource> sources, RowsReader rows) i
   }
 
   @Override
-  public boolean isFile(Path target) throws IOException {
-    return names.isFile(target, sources);
+  public boolean includes(Path target) throws IOException {
+    return names.includes(target, sources);
   }
 
   @Override

@@ -37,9 +37,9 @@ record InputNames(List<String> all) {
   }
 
   /** Returns whether a file belongs to the input, or matches one of its patterns. */
-  boolean isFile(Path target, List<InputSource> sources) throws IOException {
+  boolean includes(Path target, List<InputSource> sources) throws IOException {
     for (InputSource source : sources) {
-      if (source.isFile(target)) {
+      if (source.includes(target)) {
         return true;
       }
     }

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** Reads raw data and tells the owner what happened to the rows. */
-public final class SummaryOption {
+public final class ReadingStep {
   @Option(
       names = "--summary",
       paramLabel = "F",
