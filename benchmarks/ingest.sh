@@ -23,7 +23,7 @@ by_sort() {
     awk '{ n[$1]++ } END { for (c in n) print c "," n[c] }'
 }
 
-by_engine() { java -cp "$classpath" io.privhist.benchmarks.BareQuery "$labels"; }
+by_engine() { java -cp "$classpath" io.privhist.benchmarks.baseline.BareQuery "$labels"; }
 
 by_privhist() { "$home/privhist" count "$labels" "$@"; }
 
@@ -44,7 +44,7 @@ measure() {
 mvn -q -B -f "$home/pom.xml" -pl benchmarks -am -DskipTests -Djacoco.skip package
 classpath="$home/benchmarks/target/*:$home/benchmarks/target/lib/*"
 labels=$folder/labels.txt
-java -cp "$classpath" io.privhist.benchmarks.ZipfLabels "$labels" "$rows"
+java -cp "$classpath" io.privhist.benchmarks.generated.ZipfLabels "$labels" "$rows"
 "$home/privhist" --version > /dev/null # builds it, if it has to be built
 export home folder labels classpath
 export -f by_sort by_engine by_privhist
@@ -62,7 +62,7 @@ for name in privhist privhist-1GB; do
 done
 rm "$labels"
 
-java -cp "$classpath" io.privhist.benchmarks.ZipfLabels "$folder/units.csv" "$rows" $((rows / 10))
+java -cp "$classpath" io.privhist.benchmarks.generated.ZipfLabels "$folder/units.csv" "$rows" $((rows / 10))
 for form in even heavy; do
   mkdir "$folder/$form"
   java -Xmx512m -cp "$classpath" io.privhist.ingest.counting.BoundingBenchmark \

@@ -29,13 +29,13 @@ for jar in $jars; do ln -s "$jar" "$folder/home/jars/"; done
 export SPARK_HOME=$folder/home SPARK_SCALA_VERSION=2.13 SPARK_LOCAL_DIRS=$folder/work
 export SPARK_WORKER_DIR=$folder/work
 
-java -cp "$tools" io.privhist.benchmarks.ZipfLabels "$folder/labels.txt" "$rows"
-java -cp "$tools" io.privhist.benchmarks.RunSql "COPY (SELECT label FROM read_csv('$folder/labels.txt',
+java -cp "$tools" io.privhist.benchmarks.generated.ZipfLabels "$folder/labels.txt" "$rows"
+java -cp "$tools" io.privhist.benchmarks.generated.RunSql "COPY (SELECT label FROM read_csv('$folder/labels.txt',
   header = false, columns = {'label': 'VARCHAR'}, quote = '', escape = '', delim = chr(1)))
   TO '$folder/labels.parquet' (FORMAT parquet, ROW_GROUP_SIZE 250000)"
 rm "$folder/labels.txt"
 # Every count from 1 to 1,414,213 once: the most rows that 10^12 items can make.
-java -cp "$tools" io.privhist.benchmarks.RunSql \
+java -cp "$tools" io.privhist.benchmarks.generated.RunSql \
   "COPY (SELECT range AS count, 1 AS prevalence FROM range(1, 1414214)) TO '$folder/most.parquet'" \
   "COPY (SELECT 1 AS count, 1 AS prevalence) TO '$folder/least.parquet'"
 

@@ -1,5 +1,10 @@
 package io.privhist.benchmarks;
 
+import io.privhist.benchmarks.baseline.BareQuery;
+import io.privhist.benchmarks.generated.ZipfLabels;
+import io.privhist.benchmarks.measure.Child;
+import io.privhist.benchmarks.measure.Command;
+import io.privhist.benchmarks.measure.Spread;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;

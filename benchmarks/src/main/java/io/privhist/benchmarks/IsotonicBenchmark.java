@@ -1,5 +1,6 @@
 package io.privhist.benchmarks;
 
+import io.privhist.benchmarks.baseline.TextbookIsotonic;
 import io.privhist.internal.isotonic.Isotonic;
 import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;

@@ -1,5 +1,6 @@
 package io.privhist.benchmarks;
 
+import io.privhist.benchmarks.measure.Jmh;
 import java.util.List;
 import org.openjdk.jmh.runner.RunnerException;
 

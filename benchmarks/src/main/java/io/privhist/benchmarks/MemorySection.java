@@ -1,5 +1,9 @@
 package io.privhist.benchmarks;
 
+import io.privhist.benchmarks.generated.Staircase;
+import io.privhist.benchmarks.measure.Child;
+import io.privhist.benchmarks.measure.Command;
+import io.privhist.benchmarks.measure.Spread;
 import io.privhist.files.PrevalenceText;
 import java.io.IOException;
 import java.io.OutputStream;

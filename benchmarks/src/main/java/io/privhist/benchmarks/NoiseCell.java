@@ -1,5 +1,10 @@
 package io.privhist.benchmarks;
 
+import io.privhist.benchmarks.baseline.DrawCount;
+import io.privhist.benchmarks.baseline.NoiseAlone;
+import io.privhist.benchmarks.generated.GeneratedData;
+import io.privhist.benchmarks.measure.InTurns;
+import io.privhist.benchmarks.measure.Spread;
 import io.privhist.histogram.RawHistogram;
 import io.privhist.mechanism.Mechanisms;
 import io.privhist.privacy.Epsilon;

@@ -1,5 +1,7 @@
 package io.privhist.benchmarks;
 
+import io.privhist.benchmarks.generated.GeneratedData;
+import io.privhist.benchmarks.measure.InTurns;
 import io.privhist.histogram.RawHistogram;
 import java.io.IOException;
 import java.util.ArrayList;

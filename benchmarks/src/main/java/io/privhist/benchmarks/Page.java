@@ -2,17 +2,37 @@ package io.privhist.benchmarks;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /** Markdown under construction. */
 final class Page {
+  private static final int LONGEST_LINE = 120; // of prose; rows of tables are not broken
+
   private final StringBuilder text = new StringBuilder();
 
   void heading(String title) {
     text.append("\n## ").append(title).append('\n');
   }
 
+  /** Adds paragraphs, each given in one line, with a blank line between them. */
   void paragraph(String sentences) {
-    text.append(sentences.strip()).append("\n\n");
+    text.append(sentences.strip().lines().map(Page::wrapped).collect(Collectors.joining("\n")));
+    text.append("\n\n");
+  }
+
+  private static String wrapped(String paragraph) {
+    StringBuilder lines = new StringBuilder();
+    int width = 0;
+    for (String word : paragraph.split(" ", -1)) {
+      if (width > 0) {
+        boolean fits = width + 1 + word.length() <= LONGEST_LINE;
+        lines.append(fits ? ' ' : '\n');
+        width = fits ? width + 1 : 0;
+      }
+      lines.append(word);
+      width += word.length();
+    }
+    return lines.toString();
   }
 
   /** Adds a table whose first row is its head; numbers stand in all columns but the first. */

@@ -1,6 +1,7 @@
 package io.privhist.benchmarks;
 
 import io.privhist.benchmarks.ReleaseTimes.Result;
+import io.privhist.benchmarks.measure.Spread;
 import io.privhist.mechanism.Mechanisms;
 import java.io.IOException;
 import java.util.ArrayList;

@@ -1,5 +1,10 @@
 package io.privhist.benchmarks;
 
+import io.privhist.benchmarks.baseline.NoiseAlone;
+import io.privhist.benchmarks.generated.Staircase;
+import io.privhist.benchmarks.measure.AllocatedBytes;
+import io.privhist.benchmarks.measure.Child;
+import io.privhist.benchmarks.measure.Spread;
 import io.privhist.histogram.RawHistogram;
 import io.privhist.mechanism.Mechanism;
 import io.privhist.mechanism.Mechanisms;

@@ -1,5 +1,6 @@
 package io.privhist.benchmarks;
 
+import io.privhist.benchmarks.measure.Jmh;
 import io.privhist.internal.noise.SamplerBenchmark;
 import java.util.ArrayList;
 import java.util.List;

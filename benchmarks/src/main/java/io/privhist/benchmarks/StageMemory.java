@@ -1,5 +1,6 @@
 package io.privhist.benchmarks;
 
+import io.privhist.benchmarks.measure.AllocatedBytes;
 import io.privhist.files.PrevalenceText;
 import io.privhist.files.ReleaseDocument;
 import io.privhist.files.ReleaseJson;

@@ -1,5 +1,10 @@
 package io.privhist.benchmarks;
 
+import io.privhist.benchmarks.baseline.Empty;
+import io.privhist.benchmarks.generated.GeneratedData;
+import io.privhist.benchmarks.measure.Child;
+import io.privhist.benchmarks.measure.Command;
+import io.privhist.benchmarks.measure.Spread;
 import io.privhist.files.PrevalenceText;
 import io.privhist.histogram.Prevalences;
 import java.io.IOException;

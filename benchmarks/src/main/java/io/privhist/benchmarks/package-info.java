@@ -1,5 +1,6 @@
 /**
- * Speed and memory, measured; {@link io.privhist.benchmarks.Performance} runs it all.
+ * Speed and memory, measured; {@link io.privhist.benchmarks.Performance} runs it all and writes the
+ * page about it, section by section.
  *
  * <p>Run it with {@code ./privhist-bench}, or build with {@code mvn -q -pl benchmarks -am
  * -DskipTests package} and run one benchmark with {@code java -cp

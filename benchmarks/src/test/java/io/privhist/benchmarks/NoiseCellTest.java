@@ -2,6 +2,8 @@ package io.privhist.benchmarks;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.privhist.benchmarks.generated.Staircase;
+import io.privhist.benchmarks.measure.InTurns;
 import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 

@@ -2,13 +2,12 @@ package io.privhist.cli;
 
 import io.privhist.application.terminal.Console;
 import io.privhist.application.terminal.Launch;
-import io.privhist.cli.command.OneMachine;
+import io.privhist.cli.command.LocalEngine;
 import java.io.FileDescriptor;
 import java.io.FileInputStream;
 import java.io.FileOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
-import java.util.Locale;
 
 /** The entry point of the {@code privhist} command. */
 public final class Main {
@@ -16,7 +15,6 @@ public final class Main {
 
   public static void main(String[] args) {
     System.setProperty("java.awt.headless", "true");
-    Locale.setDefault(Locale.ROOT); // digits and separators are the same everywhere
     // Raw descriptors: System.out would hide a broken pipe or a full disk.
     Console console =
         new Console(
@@ -30,6 +28,6 @@ public final class Main {
 
   /** Runs one command and returns its exit code: 0 done, 1 failed, 2 bad usage or input. */
   static int run(Console console, String... args) {
-    return Launch.run(RootCommand.line(console, args), console, OneMachine.FAILURES, args);
+    return Launch.run(RootCommand.line(console, args), console, LocalEngine.FAILURES, args);
   }
 }

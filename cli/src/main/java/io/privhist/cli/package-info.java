@@ -1,4 +1,7 @@
-/** The {@code privhist} command: one class per command; open {@link io.privhist.cli.Main} first. */
+/**
+ * The {@code privhist} command: its entry point and the list of its commands, which stand in {@link
+ * io.privhist.cli.command}.
+ */
 @NullMarked
 package io.privhist.cli;
 

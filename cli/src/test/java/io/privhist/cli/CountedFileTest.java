@@ -68,6 +68,23 @@ class CountedFileTest {
     }
   }
 
+  /** Its lines would be taken for labels. */
+  @Test
+  void count_ofTextWithACountedFileAmongIt_isRefused() throws IOException {
+    assertThat(count(edges, "--from edges").code()).isZero();
+    Path renamed = Files.move(counted, folder.resolve("z.txt"));
+    Path text = Files.writeString(folder.resolve("a.txt"), "a\nb\n");
+
+    Run run = run("count", text, renamed);
+
+    assertThat(run.code()).isEqualTo(2);
+    assertThat(run.err())
+        .isEqualTo(
+            "privhist: %s: a counted file is read alone, not with other inputs\n"
+                .formatted(renamed));
+    assertThat(run("count --kind text", text, renamed).code()).isZero();
+  }
+
   @Test
   void release_ofCountedEdges_saysThatAnEdgeCountsTwice() throws IOException {
     assertThat(count(edges, "--from edges").code()).isZero();

@@ -341,7 +341,7 @@ class TableInputTest {
     Files.write(zstd, new byte[] {0x28, (byte) 0xB5, 0x2F, (byte) 0xFD, 0, 0});
     assertBadInput(
         count(zstd.toString(), "--from", "counts"),
-        "c.txt.zst: text of numbers is not read from zstd; unpack it first");
+        "c.txt.zst: text of numbers and counted files are not read from zstd; unpack it first");
   }
 
   @ParameterizedTest

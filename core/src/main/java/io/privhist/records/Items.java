@@ -89,11 +89,6 @@ public sealed interface Items {
       throw new IllegalArgumentException(
           "direction must be undirected, out or in, got \"" + id + "\"");
     }
-
-    /** Returns the name used on the command line. */
-    public String id() {
-      return id;
-    }
   }
 
   /** A row says how many labels have a count: columns {@code count} and {@code prevalence}. */

@@ -1,5 +1,11 @@
 package io.privhist.evaluation;
 
+import io.privhist.evaluation.accuracy.AccuracyCommand;
+import io.privhist.evaluation.accuracy.RatesCommand;
+import io.privhist.evaluation.bands.FieldIntervalsCommand;
+import io.privhist.evaluation.bands.ForecastsCommand;
+import io.privhist.evaluation.intervals.IntervalCoverageCommand;
+import io.privhist.evaluation.properties.PropertiesCommand;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
@@ -19,7 +25,7 @@ import picocli.CommandLine.Command;
 final class Evaluation {
   private Evaluation() {}
 
-  /** Runs one experiment; its table goes to standard output. */
+  /** Runs one experiment; short tables go to standard output, long ones to files. */
   public static void main(String[] args) {
     System.exit(new CommandLine(new Evaluation()).execute(args));
   }

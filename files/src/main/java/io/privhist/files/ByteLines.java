@@ -115,10 +115,6 @@ final class ByteLines {
     return end;
   }
 
-  boolean isEmpty() {
-    return start == end;
-  }
-
   /** Returns whether the current line has nothing but spaces and tabs. */
   boolean isBlank() {
     for (int i = start; i < end; i++) {

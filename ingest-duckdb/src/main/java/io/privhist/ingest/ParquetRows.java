@@ -18,11 +18,16 @@ import org.duckdb.DuckDBConnection;
 public final class ParquetRows {
   private ParquetRows() {}
 
-  /** Writes the rows in ascending order of count; the stream is left open. */
-  public static void write(Prevalences prevalences, OutputStream out) throws IOException {
+  /**
+   * Writes the rows in ascending order of count; the stream is left open.
+   *
+   * @param resources where the file is made before it is copied, among others
+   */
+  public static void write(Prevalences prevalences, Resources resources, OutputStream out)
+      throws IOException {
     Run run = new Run();
     run.begin();
-    try (Engine engine = Engine.open(Resources.usual(), List.of(), run)) {
+    try (Engine engine = Engine.open(resources, List.of(), run)) {
       Path made = engine.folder().resolve("prevalences.parquet");
       try {
         engine.execute("CREATE TABLE rows (count BIGINT, prevalence BIGINT)", "writing");

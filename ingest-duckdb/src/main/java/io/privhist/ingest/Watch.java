@@ -15,7 +15,13 @@ public final class Watch {
    * @param rows of the input as far as they are known, or -1
    * @param step what is being done, in a word or two, such as "counting"
    */
-  public record Progress(double fraction, long rows, String step) {}
+  public record Progress(double fraction, long rows, String step) {
+    /** Prints no numbers: they tell about the data. */
+    @Override
+    public String toString() {
+      return "Progress[redacted]";
+    }
+  }
 
   private final Run run = new Run();
 

@@ -59,7 +59,7 @@ class IngestTest {
 
   private static void write(Prevalences prevalences, Path file) throws IOException {
     try (OutputStream out = Files.newOutputStream(file)) {
-      ParquetRows.write(prevalences, out);
+      ParquetRows.write(prevalences, Resources.usual(), out);
     }
   }
 

@@ -12,8 +12,8 @@ import io.privhist.privacy.Neighbours;
  */
 public record Promise(Epsilon epsilon, Neighbours neighbours, Protection protection) {
   /** Returns the counts with who is protected in them, or refuses them; nothing is spent yet. */
-  public RawHistogram of(RawHistogram counts) {
-    RawHistogram raw = protection.of(counts);
+  public RawHistogram applyTo(RawHistogram counts) {
+    RawHistogram raw = protection.applyTo(counts);
     UsageException.unlessValid(() -> raw.guarantee(epsilon, neighbours));
     return raw;
   }

@@ -44,7 +44,7 @@ public record Protection(Optional<String> column, OptionalLong maxPerUnit) {
    * Returns the counts with the owner's promise, where no bound was settled when they were counted;
    * refuses what contradicts one that was.
    */
-  public RawHistogram of(RawHistogram counts) {
+  public RawHistogram applyTo(RawHistogram counts) {
     ProtectedUnit settled = counts.unit();
     if (maxPerUnit.isEmpty()) {
       return counts;

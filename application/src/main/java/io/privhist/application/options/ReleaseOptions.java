@@ -48,7 +48,7 @@ public final class ReleaseOptions {
   }
 
   /** Returns what the owner is told of a release. */
-  public List<String> words(Release release) {
-    return OwnerWords.release(release, bandLevel(), level);
+  public List<String> words(Release release, Terms terms) {
+    return OwnerWords.release(release, terms.bandLevel(), level);
   }
 }

@@ -23,7 +23,7 @@ public final class CountRun {
 
   @Mixin private OutputOptions output = new OutputOptions();
 
-  @Mixin private SummaryOption summary = new SummaryOption();
+  @Mixin private ReadingStep reading = new ReadingStep();
 
   /** Checks all words, finds the input, opens the outputs, counts, writes. */
   public void run(InputOptions words, HistogramWriter writer, Console console) throws IOException {
@@ -32,13 +32,13 @@ public final class CountRun {
     writer.check(planned);
     words.check(protection);
     Input input = words.find(console);
-    try (OutputSet outputs = OutputSet.open(planned, input::isFile, console.out())) {
-      Reading reading = summary.read(input, protection, outputs, console);
-      RawHistogram raw = protection.of(reading.counts());
+    try (OutputSet outputs = OutputSet.open(planned, input::includes, console.out())) {
+      Reading read = reading.read(input, protection, outputs, console);
+      RawHistogram raw = protection.applyTo(read.counts());
       CountedDocument document = options.document(raw);
       outputs.write((format, out) -> writer.write(document, format, out));
       outputs.publish();
-      console.say(reading.inWords());
+      console.say(read.inWords());
       CountOptions.words(raw, planned).forEach(console::say);
     }
   }

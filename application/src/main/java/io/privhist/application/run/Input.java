@@ -8,7 +8,7 @@ import java.util.Optional;
 /** The raw data of a run: found, and not read yet. */
 public interface Input {
   /** Returns whether a file of this machine belongs to it, and must not be written to. */
-  boolean isFile(Path target) throws IOException;
+  boolean includes(Path target) throws IOException;
 
   /** Refuses to be read more than once, if that is not possible. */
   default void requireReadableAgain() {}

@@ -16,11 +16,6 @@ import java.util.List;
  */
 public record Reading(
     String name, String form, String taken, RawHistogram counts, List<String> fates) {
-  /** Returns the same under the name that the owner gave to the input. */
-  public Reading named(String newName) {
-    return new Reading(newName, form, taken, counts, fates);
-  }
-
   /** Returns what the input was taken for, which says nothing of the data. */
   public String inWords() {
     return "read %s as %s".formatted(name, taken);

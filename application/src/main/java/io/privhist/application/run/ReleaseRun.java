@@ -11,7 +11,6 @@ import io.privhist.histogram.RawHistogram;
 import io.privhist.release.Release;
 import java.io.IOException;
 import java.util.List;
-import java.util.function.BiFunction;
 import picocli.CommandLine.Mixin;
 
 /** {@code release}: count, protect, write the release. */
@@ -27,7 +26,13 @@ public final class ReleaseRun {
 
   @Mixin private OutputOptions output = new OutputOptions();
 
-  @Mixin private SummaryOption summary = new SummaryOption();
+  @Mixin private ReadingStep reading = new ReadingStep();
+
+  /** Draws the noise of a release: the one step that spends epsilon. */
+  @FunctionalInterface
+  public interface Draw {
+    Release release(Terms terms, RawHistogram raw);
+  }
 
   /** What else an application makes of a release. */
   public interface Companion {
@@ -52,11 +57,7 @@ public final class ReleaseRun {
    * @param draw the one step that spends epsilon
    */
   public void run(
-      InputOptions words,
-      HistogramWriter writer,
-      BiFunction<Terms, RawHistogram, Release> draw,
-      Companion companion,
-      Console console)
+      InputOptions words, HistogramWriter writer, Draw draw, Companion companion, Console console)
       throws IOException {
     Terms terms = options.terms();
     List<OutputSet.Planned> planned = output.planned(FileFormat.JSON);
@@ -64,18 +65,18 @@ public final class ReleaseRun {
     companion.check();
     words.check(terms.promise().protection());
     Input input = words.find(console);
-    try (OutputSet outputs = OutputSet.open(planned, input::isFile, console.out())) {
+    try (OutputSet outputs = OutputSet.open(planned, input::includes, console.out())) {
       companion.open(outputs);
-      Reading reading = summary.read(input, terms.promise().protection(), outputs, console);
-      RawHistogram raw = terms.promise().of(reading.counts());
+      Reading read = reading.read(input, terms.promise().protection(), outputs, console);
+      RawHistogram raw = terms.promise().applyTo(read.counts());
       Spending.spend(
-          () -> draw.apply(terms, raw),
+          () -> draw.release(terms, raw),
           release -> {
             ReleaseDocument document = options.document(release);
             outputs.write((format, out) -> writer.write(document, format, out));
             companion.publish(outputs, document);
-            console.say(reading.inWords());
-            options.words(release).forEach(console::say);
+            console.say(read.inWords());
+            options.words(release, terms).forEach(console::say);
           });
       companion.throwIfFailed();
     }

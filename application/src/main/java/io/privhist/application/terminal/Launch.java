@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.Locale;
 import picocli.CommandLine;
 import picocli.CommandLine.Help;
 import picocli.CommandLine.ParameterException;
@@ -32,6 +33,7 @@ public final class Launch {
   }
 
   private int run(CommandLine line, String... args) {
+    Locale.setDefault(Locale.ROOT); // digits and separators are the same everywhere
     PrintWriter help = new PrintWriter(console.out(), false, StandardCharsets.UTF_8);
     line.getCommandSpec().version("privhist " + Version.current());
     line.setOut(help)

@@ -53,7 +53,7 @@ class ProtectionTest {
   @MethodSource("agreements")
   void of_countsThatDoNotContradict_protectsBoth(
       Protection wanted, ProtectedUnit settled, ProtectedUnit expected) {
-    assertThat(wanted.of(counts(settled)).unit()).isEqualTo(expected);
+    assertThat(wanted.applyTo(counts(settled)).unit()).isEqualTo(expected);
   }
 
   static Stream<Arguments> contradictions() {
@@ -72,7 +72,7 @@ class ProtectionTest {
   @ParameterizedTest
   @MethodSource("contradictions")
   void of_countsThatSayOtherwise_isRefused(Protection wanted, ProtectedUnit settled) {
-    assertThatThrownBy(() -> wanted.of(counts(settled)))
+    assertThatThrownBy(() -> wanted.applyTo(counts(settled)))
         .isInstanceOf(UsageException.class)
         .hasMessageStartingWith("--unit and --max-per-unit contradict the counts, which say: ");
   }

@@ -11,7 +11,6 @@ import io.privhist.application.terminal.StandardOptions;
 import io.privhist.application.terminal.UsageException;
 import io.privhist.histogram.RawHistogram;
 import io.privhist.records.UnitBound;
-import io.privhist.release.Release;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -23,7 +22,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import java.util.function.BiFunction;
 import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -44,7 +42,7 @@ class RunsTest {
   private final List<String> steps = new ArrayList<>();
   private final ByteArrayOutputStream out = new ByteArrayOutputStream();
   private final ByteArrayOutputStream err = new ByteArrayOutputStream();
-  private BiFunction<Terms, RawHistogram, Release> draw = Terms::release;
+  private ReleaseRun.Draw draw = Terms::release;
   private boolean terminal;
 
   /** An engine that knows one input. */
@@ -66,7 +64,7 @@ class RunsTest {
     }
 
     @Override
-    public boolean isFile(Path target) throws IOException {
+    public boolean includes(Path target) throws IOException {
       return target.toString().equals(names.get(0));
     }
 
@@ -101,7 +99,7 @@ class RunsTest {
           HistogramWriter.withoutParquet(),
           (terms, raw) -> {
             steps.add("draw");
-            return draw.apply(terms, raw);
+            return draw.release(terms, raw);
           },
           ReleaseRun.NOTHING_ELSE,
           console());

@@ -2,8 +2,10 @@ package io.privhist.cli.command;
 
 import io.privhist.application.options.InputForm;
 import io.privhist.application.options.OutputOptions;
+import io.privhist.application.run.HistogramWriter;
 import io.privhist.application.terminal.Console;
 import io.privhist.application.terminal.UsageException;
+import io.privhist.cli.input.EngineOptions;
 import io.privhist.cli.input.HistogramFile;
 import io.privhist.cli.input.InputSource;
 import io.privhist.files.FileFormat;
@@ -24,6 +26,8 @@ import picocli.CommandLine.Parameters;
     description = "Writes a release in another format. This costs no privacy.",
     footer = {"", "Example:", "  privhist convert release.json --out release.csv"})
 public final class ConvertCommand implements Callable<Integer> {
+  private static final HistogramWriter WRITER = LocalEngine.writer(new EngineOptions().resources());
+
   private final Console console;
 
   @Parameters(paramLabel = "RELEASE", description = "A release file, or - for standard input.")
@@ -42,7 +46,7 @@ public final class ConvertCommand implements Callable<Integer> {
     }
     List<OutputSet.Planned> planned = output.planned(FileFormat.JSON);
     InputSource source = InputSource.of(input);
-    try (OutputSet outputs = OutputSet.open(planned, source::isFile, console.out())) {
+    try (OutputSet outputs = OutputSet.open(planned, source::includes, console.out())) {
       HistogramFile file =
           HistogramFile.read(source, Optional.of(InputForm.PREVALENCES), Encoding.UTF_8, console)
               .requireNotCounted();
@@ -55,14 +59,14 @@ public final class ConvertCommand implements Callable<Integer> {
   private static void write(HistogramFile file, FileFormat format, OutputStream out)
       throws IOException {
     if (file.release().isPresent()) {
-      OneMachine.WRITER.write(file.release().get(), format, out);
+      WRITER.write(file.release().get(), format, out);
     } else if (format == FileFormat.JSON) {
       throw new UsageException(
           file.name()
               + ": has no guarantee in it, so it cannot become a release file; convert the JSON"
               + " release instead");
     } else {
-      OneMachine.WRITER.writeRows(file.prevalences(), format, out);
+      WRITER.writeRows(file.prevalences(), format, out);
     }
   }
 }

@@ -7,7 +7,7 @@ import io.privhist.application.options.UnitOptions;
 import io.privhist.application.options.WholeNumber;
 import io.privhist.application.run.Input;
 import io.privhist.application.run.Reading;
-import io.privhist.application.run.SummaryOption;
+import io.privhist.application.run.ReadingStep;
 import io.privhist.application.terminal.Console;
 import io.privhist.application.terminal.UsageException;
 import io.privhist.cli.evaluation.Bounded;
@@ -59,7 +59,7 @@ public final class EvaluateCommand implements Callable<Integer> {
 
   @Mixin private IngestOptions input = new IngestOptions();
 
-  @Mixin private SummaryOption summary = new SummaryOption();
+  @Mixin private ReadingStep reading = new ReadingStep();
 
   @Option(
       names = "--epsilon",
@@ -126,14 +126,14 @@ public final class EvaluateCommand implements Callable<Integer> {
     ReleasePage.checkName("--report", report);
     input.check(protections.get(0));
     Input source = input.find(console);
-    try (OutputSet outputs = OutputSet.open(List.of(), source::isFile, console.out())) {
+    try (OutputSet outputs = OutputSet.open(List.of(), source::includes, console.out())) {
       Output result = text.open(outputs);
       Optional<Output> picture = openIfGiven(plot, outputs);
       Optional<Output> page = openIfGiven(report, outputs);
       if (plotFormat.isPresent()) {
         plotFormat.get().require();
       }
-      List<Reading> readings = summary.read(source, Bounded.bounds(protections), outputs, console);
+      List<Reading> readings = reading.read(source, Bounded.bounds(protections), outputs, console);
       Bounded data = Bounded.of(readings, protections);
       List<Cell> cells = cells(data, able, budgets);
       console.say("Not private: this is about the true error on your data, for the owner only.");

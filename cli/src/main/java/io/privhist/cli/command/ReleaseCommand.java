@@ -43,7 +43,7 @@ public final class ReleaseCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     release.run(
         input,
-        OneMachine.WRITER,
+        LocalEngine.writer(input.resources()),
         (terms, raw) -> WorkingSign.during("releasing", console, () -> terms.release(raw)),
         new ReleasePage(report, console),
         console);

@@ -85,7 +85,7 @@ final class ReleasePage implements Companion {
           name,
           null,
           "the report failed (%s), but the release is complete; privhist report makes the page from its JSON file"
-              .formatted(OneMachine.FAILURES.describe(failure)));
+              .formatted(LocalEngine.FAILURES.describe(failure)));
     }
   }
 }

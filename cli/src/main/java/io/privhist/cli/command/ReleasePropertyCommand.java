@@ -5,8 +5,8 @@ import io.privhist.application.options.Promise;
 import io.privhist.application.options.PromiseOptions;
 import io.privhist.application.run.Input;
 import io.privhist.application.run.Reading;
+import io.privhist.application.run.ReadingStep;
 import io.privhist.application.run.Spending;
-import io.privhist.application.run.SummaryOption;
 import io.privhist.application.terminal.Console;
 import io.privhist.application.terminal.Version;
 import io.privhist.cli.input.IngestOptions;
@@ -47,7 +47,7 @@ public final class ReleasePropertyCommand implements Callable<Integer> {
 
   @Mixin private IngestOptions input = new IngestOptions();
 
-  @Mixin private SummaryOption summary = new SummaryOption();
+  @Mixin private ReadingStep reading = new ReadingStep();
 
   @Mixin private PromiseOptions promise = new PromiseOptions();
 
@@ -81,9 +81,9 @@ public final class ReleasePropertyCommand implements Callable<Integer> {
     double intervalLevel = DecimalNumber.between0And1("--level", level);
     input.check(promised.protection());
     Input data = input.find(console);
-    try (OutputSet outputs = OutputSet.open(planned(), data::isFile, console.out())) {
-      Reading reading = summary.read(data, promised.protection(), outputs, console);
-      RawHistogram raw = promised.of(reading.counts());
+    try (OutputSet outputs = OutputSet.open(planned(), data::includes, console.out())) {
+      Reading read = reading.read(data, promised.protection(), outputs, console);
+      RawHistogram raw = promised.applyTo(read.counts());
       Spending.spend(
           () ->
               WorkingSign.during(
@@ -92,7 +92,7 @@ public final class ReleasePropertyCommand implements Callable<Integer> {
                   () -> direct.release(raw, promised.epsilon(), promised.neighbours())),
           release -> {
             publish(release, intervalLevel, outputs);
-            console.say(reading.inWords());
+            console.say(read.inWords());
             console.say(release.guarantee().inWords());
             console.say("Every run spends its own epsilon; releases of the same data add up.");
           });

@@ -89,7 +89,7 @@ public final class ReportCommand implements Callable<Integer> {
       checkFormat(name);
     }
     InputSource source = InputSource.of(input);
-    try (OutputSet outputs = OutputSet.open(List.of(), source::isFile, console.out())) {
+    try (OutputSet outputs = OutputSet.open(List.of(), source::includes, console.out())) {
       List<Output> opened = new ArrayList<>();
       for (String name : out) {
         opened.add(outputs.open(name));

@@ -99,7 +99,7 @@ public final class SynthesizeCommand implements Callable<Integer> {
       throw new UsageException("--prefix must not have commas, quotes or control characters");
     }
     InputSource source = InputSource.of(input);
-    try (OutputSet outputs = OutputSet.open(List.of(), source::isFile, console.out())) {
+    try (OutputSet outputs = OutputSet.open(List.of(), source::includes, console.out())) {
       Output result = outputs.open(out);
       HistogramFile file =
           HistogramFile.read(source, Optional.of(InputForm.PREVALENCES), Encoding.UTF_8, console)

@@ -37,7 +37,7 @@ public record Bounded(RawHistogram truth, List<RawHistogram> kept) {
     List<RawHistogram> kept = new ArrayList<>();
     for (Protection protection : protections) {
       Reading reading = readings.get(readings.size() == 1 ? 0 : kept.size() + 1);
-      kept.add(protection.of(reading.counts()));
+      kept.add(protection.applyTo(reading.counts()));
     }
     return new Bounded(readings.get(0).counts(), kept);
   }

@@ -22,6 +22,12 @@ public final class Comparison {
     double l1() {
       return (lastRank - firstRank + 1.0) * Math.abs((double) countA - countB);
     }
+
+    /** Prints no numbers: they tell about the data. */
+    @Override
+    public String toString() {
+      return "Gap[redacted]";
+    }
   }
 
   private Comparison(Prevalences a, Prevalences b, List<Gap> gaps) {

@@ -29,7 +29,7 @@ record DatabaseInput(DatabaseSource source, RowsReader rows) implements Input {
 
   /** A database in a file has the file's name behind the name of the driver. */
   @Override
-  public boolean isFile(Path target) throws IOException {
+  public boolean includes(Path target) throws IOException {
     String file = source.url().replaceFirst("jdbc:[^:]*:(file:)?([^?;]*).*", "$2");
     try {
       return InputSource.isAmong(List.of(Path.of(file)), target);
@@ -45,6 +45,9 @@ record DatabaseInput(DatabaseSource source, RowsReader rows) implements Input {
         rows.table()
             .form()
             .orElseThrow(() -> TableOptions.undecided(source.name(), "a query without --label"));
-    return rows.count(source, form, FileKind.PARQUET, bound);
+    if (bound.isPresent()) {
+      form.requireOneItemPerRow();
+    }
+    return rows.count(source, form, FileKind.PARQUET, bound); // a table, too
   }
 }

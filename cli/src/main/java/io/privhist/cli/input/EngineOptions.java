@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** What counting may use of the machine. */
-final class EngineOptions {
+public final class EngineOptions {
   private static final int MAX_THREADS = 1_024;
   private static final Pattern SIZE = Pattern.compile("([0-9.]+) ?([KMGT]?)(I?)B?");
   private static final Map<String, Integer> THOUSANDS =
@@ -55,7 +55,7 @@ final class EngineOptions {
         : OptionalInt.of(WholeNumber.between("--threads", threads, MAX_THREADS));
   }
 
-  Resources resources() {
+  public Resources resources() {
     return UsageException.unlessValid(
         () ->
             new Resources(

@@ -8,7 +8,7 @@ import io.privhist.application.terminal.UsageException;
 import io.privhist.files.CountedJson;
 import io.privhist.ingest.FileHead;
 import io.privhist.ingest.request.Encoding;
-import io.privhist.ingest.request.FileSource;
+import io.privhist.ingest.request.FoundFiles;
 import io.privhist.ingest.request.Source;
 import io.privhist.ingest.request.StreamSource;
 import io.privhist.records.FileKind;
@@ -35,8 +35,8 @@ record FileInput(InputNames names, List<InputSource> sources, RowsReader rows) i
   }
 
   @Override
-  public boolean isFile(Path target) throws IOException {
-    return names.isFile(target, sources);
+  public boolean includes(Path target) throws IOException {
+    return names.includes(target, sources);
   }
 
   @Override
@@ -50,6 +50,11 @@ record FileInput(InputNames names, List<InputSource> sources, RowsReader rows) i
 
   @Override
   public Reading read(Optional<UnitBound> bound) throws IOException {
+    for (InputSource other : sources.subList(1, sources.size())) {
+      if (other.read(rows.console(), this::isCounted)) {
+        throw alone(other);
+      }
+    }
     InputSource first = sources.get(0);
     return first.read(
         rows.console(),
@@ -60,7 +65,7 @@ record FileInput(InputNames names, List<InputSource> sources, RowsReader rows) i
   /**
    * Returns whether an input is a counted file. It is known by its content, whatever its name and
    * the options say, because its lines must never be taken for records; but {@code --kind} is not
-   * questioned.
+   * questioned, and what is packed with zstd cannot be looked into.
    */
   private boolean isCounted(InputSource.Opened opened) {
     TableOptions table = rows.table();
@@ -69,11 +74,16 @@ record FileInput(InputNames names, List<InputSource> sources, RowsReader rows) i
   }
 
   private Reading readCounted(InputSource.Opened opened) throws IOException {
-    String name = sources.get(0).name();
+    InputSource first = sources.get(0);
     if (sources.size() > 1) {
-      throw new UsageException(name + ": a counted file is read alone, not with other inputs");
+      throw alone(first);
     }
-    return rows.readCounted(name, opened);
+    return rows.readCounted(first.name(), opened);
+  }
+
+  private static UsageException alone(InputSource counted) {
+    return new UsageException(
+        counted.name() + ": a counted file is read alone, not with other inputs");
   }
 
   /** Reads rows of a form that is known. */
@@ -96,13 +106,12 @@ record FileInput(InputNames names, List<InputSource> sources, RowsReader rows) i
       Source stream = new StreamSource(opened.stream(), name, kind, rows.encoding());
       return rows.count(stream, form, kind, bound);
     }
-    Source found = new FileSource(files(), Optional.of(kind), rows.encoding());
-    return rows.count(found, form, kind, bound).named(String.join(", ", names.all()));
+    return rows.count(found(kind, rows.encoding()), form, kind, bound);
   }
 
-  /** The files that were found, so that nothing else is read. */
-  private List<String> files() {
-    return sources.stream().map(InputSource::name).toList();
+  private FoundFiles found(FileKind kind, Encoding encoding) {
+    List<Path> files = sources.stream().map(source -> source.path().orElseThrow()).toList();
+    return new FoundFiles(names.together(), files, Optional.of(kind), encoding);
   }
 
   private InputForm form(FileHead head) throws IOException {
@@ -111,15 +120,14 @@ record FileInput(InputNames names, List<InputSource> sources, RowsReader rows) i
     if (given.isPresent()) {
       return given.get();
     }
-    return !first.isStream() && head.isParquet() && isPrevalenceTable(first)
+    return !first.isStream() && head.isParquet() && isPrevalenceTable()
         ? InputForm.PREVALENCES
         : FormDetector.detect(first.name(), head);
   }
 
   /** The columns of Parquet are its header. */
-  private boolean isPrevalenceTable(InputSource parquet) throws IOException {
-    return rows.schema(
-            new FileSource(List.of(parquet.name()), Optional.of(FileKind.PARQUET), Encoding.UTF_8))
+  private boolean isPrevalenceTable() throws IOException {
+    return rows.schema(found(FileKind.PARQUET, Encoding.UTF_8))
         .equals(List.of("count", "prevalence"));
   }
 }

@@ -10,7 +10,6 @@ import io.privhist.files.ReleaseJson;
 import io.privhist.histogram.Prevalences;
 import io.privhist.histogram.RawHistogram;
 import io.privhist.ingest.request.Encoding;
-import io.privhist.ingest.request.Resources;
 import java.io.IOException;
 import java.util.List;
 import java.util.Locale;
@@ -59,7 +58,8 @@ public record HistogramFile(
           name, document.release().histogram().prevalences(), Optional.of(document), false);
     }
     InputForm form = textForm.orElseGet(() -> FormDetector.detectPublished(name, opened.head()));
-    RowsReader reader = new RowsReader(new TableOptions(), encoding, Resources.usual(), console);
+    RowsReader reader =
+        new RowsReader(new TableOptions(), encoding, new EngineOptions().resources(), console);
     Prevalences rows =
         new FileInput(new InputNames(List.of(name)), List.of(source), reader)
             .readRows(form, opened, Optional.empty())

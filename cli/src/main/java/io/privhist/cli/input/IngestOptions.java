@@ -8,6 +8,7 @@ import io.privhist.application.run.InputOptions;
 import io.privhist.application.terminal.Console;
 import io.privhist.application.terminal.UsageException;
 import io.privhist.ingest.request.Encoding;
+import io.privhist.ingest.request.Resources;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -65,6 +66,11 @@ public final class IngestOptions implements InputOptions {
 
   private InputNames names() {
     return new InputNames(inputs);
+  }
+
+  /** Returns what counting may use of the machine. */
+  public Resources resources() {
+    return engine.resources();
   }
 
   /** Returns how many threads may work. */

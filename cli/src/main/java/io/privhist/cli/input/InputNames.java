@@ -37,9 +37,9 @@ record InputNames(List<String> all) {
   }
 
   /** Returns whether a file belongs to the input, or matches one of its patterns. */
-  boolean isFile(Path target, List<InputSource> sources) throws IOException {
+  boolean includes(Path target, List<InputSource> sources) throws IOException {
     for (InputSource source : sources) {
-      if (source.isFile(target)) {
+      if (source.includes(target)) {
         return true;
       }
     }
@@ -53,13 +53,22 @@ record InputNames(List<String> all) {
       return List.of(only);
     }
     List<InputSource> files =
-        FileSource.of(all.toArray(String[]::new)).files().stream()
+        patterns().find().files().stream()
             .map(path -> new InputSource(path.toString(), Optional.of(path)))
             .toList();
     if (files.size() > 1 && files.stream().anyMatch(InputSource::isStream)) {
       throw new UsageException(TOGETHER);
     }
     return files;
+  }
+
+  /** Returns what files are called together, in messages. */
+  String together() {
+    return patterns().name();
+  }
+
+  private FileSource patterns() {
+    return FileSource.of(all.toArray(String[]::new));
   }
 
   /** All files are read as the first one is: none may have a name that says otherwise. */

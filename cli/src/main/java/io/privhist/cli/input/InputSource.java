@@ -106,7 +106,7 @@ public record InputSource(String name, Optional<Path> path) {
   }
 
   /** Returns whether this input is the file at {@code target}. */
-  public boolean isFile(Path target) throws IOException {
+  public boolean includes(Path target) throws IOException {
     return path.isPresent() && isAmong(List.of(path.get()), target);
   }
 

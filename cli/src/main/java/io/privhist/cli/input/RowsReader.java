@@ -16,7 +16,7 @@ import io.privhist.histogram.RawHistogram;
 import io.privhist.ingest.FileHead;
 import io.privhist.ingest.Ingest;
 import io.privhist.ingest.request.Encoding;
-import io.privhist.ingest.request.FileSource;
+import io.privhist.ingest.request.FoundFiles;
 import io.privhist.ingest.request.Request;
 import io.privhist.ingest.request.Resources;
 import io.privhist.ingest.request.Source;
@@ -95,7 +95,7 @@ record RowsReader(TableOptions table, Encoding encoding, Resources resources, Co
       throws IOException {
     if (opened.head().isZstd()) {
       throw new UsageException(
-          "%s: text of numbers is not read from zstd; unpack it first".formatted(name));
+          name + ": text of numbers and counted files are not read from zstd; unpack it first");
     }
     try (InputStream in = content(name, opened)) {
       return reader.read(in);
@@ -113,9 +113,6 @@ record RowsReader(TableOptions table, Encoding encoding, Resources resources, Co
   /** Has the engine count. */
   Reading count(Source source, InputForm form, FileKind kind, Optional<UnitBound> bound)
       throws IOException {
-    if (bound.isPresent()) {
-      form.requireOneItemPerRow();
-    }
     Items items = table.items(form, expected -> onlyColumns(source, kind, expected));
     Request request =
         UsageException.unlessValid(
@@ -156,9 +153,12 @@ record RowsReader(TableOptions table, Encoding encoding, Resources resources, Co
         : " (columns: %d)".formatted(columns.size());
   }
 
-  /** A stream can be read only once, and a query is not run twice; their columns must be named. */
+  /**
+   * A stream can be read only once, and asking a database for columns runs the query; so their
+   * columns must be named.
+   */
   List<String> schema(Source source) throws IOException {
-    return source instanceof FileSource
+    return source instanceof FoundFiles
         ? Counting.run(console, watch -> Ingest.columns(source, resources, watch))
         : List.of();
   }

@@ -20,7 +20,7 @@ public final class ViewOptions {
   /** Reads the release, shows it and writes the result; notes go to standard error. */
   public int run(Console console, Function<ViewInput.Read, ViewText> make) throws IOException {
     input.check();
-    try (OutputSet outputs = OutputSet.open(List.of(), input.source()::isFile, console.out())) {
+    try (OutputSet outputs = OutputSet.open(List.of(), input.source()::includes, console.out())) {
       Output result = text.open(outputs);
       ViewInput.Read read = input.read(console);
       ViewText view = make.apply(read);

@@ -46,7 +46,7 @@ public final class OutputSet implements AutoCloseable {
   @FunctionalInterface
   public interface Inputs {
     /** Returns whether this file is among it. */
-    boolean isFile(Path target) throws IOException;
+    boolean includes(Path target) throws IOException;
   }
 
   private OutputSet(Inputs inputs, OutputStream standardOutput) {
@@ -86,7 +86,7 @@ public final class OutputSet implements AutoCloseable {
     }
     Output output = Output.open(name, standardOutput, readers);
     outputs.add(output);
-    if (output instanceof AsideFile file && inputs.isFile(file.place())) {
+    if (output instanceof AsideFile file && inputs.includes(file.place())) {
       throw new OutputRefusedException(name + ": is the input, and would be overwritten");
     }
     if (!places.add(output.place())) {

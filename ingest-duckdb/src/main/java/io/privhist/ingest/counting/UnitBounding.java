@@ -127,6 +127,12 @@ final class UnitBounding {
           kept + more.kept,
           dropped + more.dropped);
     }
+
+    /** Prints no numbers: they tell about the data. */
+    @Override
+    public String toString() {
+      return "Totals[redacted]";
+    }
   }
 
   /** The files of the parts, as many parts together as fit into memory. */

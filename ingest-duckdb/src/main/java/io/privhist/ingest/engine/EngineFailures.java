@@ -35,12 +35,14 @@ final class EngineFailures {
       case "IO Error" -> io(message, name);
       case "Conversion Error", "Out of Range Error", "Invalid Input Error" ->
           IngestException.badInput(
-              name
-                  + ": a row cannot be read: it is corrupt, or the condition cannot be applied to"
-                  + " it (TRY_CAST makes a missing value of what is no number)");
+                  name
+                      + ": a row cannot be read: it is corrupt, or the condition cannot be applied"
+                      + " to it; TRY_CAST makes a missing value of what is no number")
+              .about(Setting.CONDITION);
       case "Binder Error", "Parser Error", "Catalog Error" ->
           IngestException.badInput(
-              name + ": the condition does not fit the types of the columns; cast them first");
+                  name + ": the condition does not fit the types of the columns; cast them first")
+              .about(Setting.CONDITION);
       default ->
           IngestException.failed("%s: the engine failed (%s)".formatted(name, harmless(kind)));
     };

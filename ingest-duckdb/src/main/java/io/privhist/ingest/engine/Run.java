@@ -22,7 +22,13 @@ public final class Run {
    * @param rows of the input as far as they are known, or -1
    * @param step what is being done
    */
-  public record Position(double fraction, long rows, String step) {}
+  public record Position(double fraction, long rows, String step) {
+    /** Prints no numbers: they tell about the data. */
+    @Override
+    public String toString() {
+      return "Position[redacted]";
+    }
+  }
 
   private final CountDownLatch ended = new CountDownLatch(1);
   private volatile boolean started;

@@ -2,7 +2,7 @@ package io.privhist.ingest.reading;
 
 import io.privhist.ingest.engine.Run;
 import io.privhist.ingest.request.Encoding;
-import io.privhist.ingest.request.FileSource;
+import io.privhist.ingest.request.FoundFiles;
 import io.privhist.ingest.request.IngestException;
 import io.privhist.ingest.request.StreamSource;
 import io.privhist.records.FileKind;
@@ -40,7 +40,7 @@ record Input(
   }
 
   /** Returns the files of a source, each with its kind. */
-  static List<Input> of(FileSource source) throws IOException {
+  static List<Input> of(FoundFiles source) throws IOException {
     List<Input> inputs = new ArrayList<>();
     for (Path path : source.files()) {
       inputs.add(of(path, source));
@@ -48,7 +48,7 @@ record Input(
     return inputs;
   }
 
-  private static Input of(Path path, FileSource source) throws IOException {
+  private static Input of(Path path, FoundFiles source) throws IOException {
     String name = path.toString();
     FileKind kind =
         source

@@ -4,6 +4,7 @@ import io.privhist.ingest.engine.Engine;
 import io.privhist.ingest.request.DatabaseSource;
 import io.privhist.ingest.request.Encoding;
 import io.privhist.ingest.request.FileSource;
+import io.privhist.ingest.request.FoundFiles;
 import io.privhist.ingest.request.IngestException;
 import io.privhist.ingest.request.IngestException.Setting;
 import io.privhist.ingest.request.Source;
@@ -32,7 +33,10 @@ public final class SourceReader {
 
   /** Finds the files of a source; nothing is read yet. */
   public static SourceReader of(Source source) throws IOException {
-    if (source instanceof FileSource files) {
+    if (source instanceof FileSource patterns) {
+      return of(patterns.find());
+    }
+    if (source instanceof FoundFiles files) {
       return new SourceReader(source, Input.of(files));
     }
     return new SourceReader(

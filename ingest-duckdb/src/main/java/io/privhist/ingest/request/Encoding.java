@@ -2,7 +2,6 @@ package io.privhist.ingest.request;
 
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
-import java.util.Locale;
 
 /** How bytes of text are characters. */
 public enum Encoding {
@@ -31,9 +30,12 @@ public enum Encoding {
 
   /** Returns the encoding that is this one of the JDK: UTF-8 or ISO-8859-1. */
   public static Encoding of(Charset charset) {
-    return named(
-        charset.equals(StandardCharsets.ISO_8859_1)
-            ? "latin-1"
-            : charset.name().toLowerCase(Locale.ROOT));
+    if (charset.equals(StandardCharsets.UTF_8)) {
+      return UTF_8;
+    }
+    if (charset.equals(StandardCharsets.ISO_8859_1)) {
+      return LATIN_1;
+    }
+    throw new IllegalArgumentException("encoding must be utf-8 or latin-1, got " + charset.name());
   }
 }

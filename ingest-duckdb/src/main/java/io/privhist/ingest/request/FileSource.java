@@ -34,10 +34,10 @@ public record FileSource(List<String> patterns, Optional<FileKind> kind, Encodin
   }
 
   /**
-   * Returns the files that the patterns stand for. None of them twice: its records would count
-   * twice, and one of them would move the histogram by more than the guarantee allows.
+   * Finds the files that the patterns stand for. None of them twice: its records would count twice,
+   * and one of them would move the histogram by more than the guarantee allows.
    */
-  public List<Path> files() throws IOException {
+  public FoundFiles find() throws IOException {
     List<Path> files = new ArrayList<>();
     Set<Path> seen = new HashSet<>();
     for (String pattern : patterns) {
@@ -49,7 +49,7 @@ public record FileSource(List<String> patterns, Optional<FileKind> kind, Encodin
         files.add(file);
       }
     }
-    return files;
+    return new FoundFiles(name(), files, kind, encoding);
   }
 
   /** Returns the patterns, or the first of them if they are many. */

@@ -11,18 +11,12 @@ public record Axis(String label, Scale scale) {
   public enum Scale {
     /** By their logarithm; what is not positive has no place. */
     LOG,
-    /** Evenly, from zero on. */
-    LINEAR,
     /** Evenly, shares from 0 to 1 shown as percentages. */
     PERCENT
   }
 
   public static Axis log(String label) {
     return new Axis(label, Scale.LOG);
-  }
-
-  public static Axis linear(String label) {
-    return new Axis(label, Scale.LINEAR);
   }
 
   public static Axis percent(String label) {

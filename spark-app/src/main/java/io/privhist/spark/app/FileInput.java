@@ -18,8 +18,8 @@ import org.apache.hadoop.conf.Configuration;
 /** Files on any storage that the cluster reaches. */
 record FileInput(Inputs files, RowsReader rows) implements Input {
   @Override
-  public boolean isFile(Path target) throws IOException {
-    return files.isFile(target);
+  public boolean includes(Path target) throws IOException {
+    return files.includes(target);
   }
 
   @Override

@@ -81,7 +81,7 @@ record Inputs(List<Path> paths) {
   }
 
   /** Returns whether a file of this machine is among them. */
-  boolean isFile(java.nio.file.Path target) throws IOException {
+  boolean includes(java.nio.file.Path target) throws IOException {
     if (!Files.exists(target)) {
       return false;
     }

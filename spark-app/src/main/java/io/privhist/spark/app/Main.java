@@ -1,12 +1,11 @@
 package io.privhist.spark.app;
 
 import io.privhist.application.options.ReleaseOptions.Terms;
+import io.privhist.application.run.ReleaseRun;
 import io.privhist.application.terminal.Console;
 import io.privhist.application.terminal.Failures;
 import io.privhist.application.terminal.Launch;
 import io.privhist.application.terminal.StandardOptions;
-import io.privhist.histogram.RawHistogram;
-import io.privhist.release.Release;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.IOException;
@@ -15,7 +14,6 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.function.BiFunction;
 import java.util.function.UnaryOperator;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -26,7 +24,7 @@ import picocli.CommandLine.Spec;
 
 /** The entry point for {@code spark-submit}. */
 @Command(
-    name = "privhist-spark",
+    name = "spark-submit privhist-spark-app.jar",
     description =
         "Publishes how often things occur, without saying which, under pure differential privacy;"
             + " counts on a cluster.",
@@ -76,7 +74,7 @@ public final class Main implements Runnable {
   }
 
   /** Runs one command and returns its exit code: 0 done, 1 failed, 2 bad usage or input. */
-  static int run(Console console, BiFunction<Terms, RawHistogram, Release> draw, String... args) {
+  static int run(Console console, ReleaseRun.Draw draw, String... args) {
     CommandLine line = new CommandLine(new Main());
     line.addSubcommand("release", new ReleaseCommand(console, draw))
         .addSubcommand("count", new CountCommand(console));

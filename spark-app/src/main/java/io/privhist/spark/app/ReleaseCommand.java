@@ -1,14 +1,10 @@
 package io.privhist.spark.app;
 
-import io.privhist.application.options.ReleaseOptions.Terms;
 import io.privhist.application.run.HistogramWriter;
 import io.privhist.application.run.ReleaseRun;
 import io.privhist.application.terminal.Console;
-import io.privhist.histogram.RawHistogram;
-import io.privhist.release.Release;
 import java.io.IOException;
 import java.util.concurrent.Callable;
-import java.util.function.BiFunction;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
@@ -24,14 +20,14 @@ import picocli.CommandLine.Mixin;
     })
 final class ReleaseCommand implements Callable<Integer> {
   private final Console console;
-  private final BiFunction<Terms, RawHistogram, Release> draw;
+  private final ReleaseRun.Draw draw;
 
   @Mixin private SparkOptions input = new SparkOptions();
 
   @Mixin private ReleaseRun release = new ReleaseRun();
 
   /** Draws its noise with a function, the one step that spends epsilon. */
-  ReleaseCommand(Console console, BiFunction<Terms, RawHistogram, Release> draw) {
+  ReleaseCommand(Console console, ReleaseRun.Draw draw) {
     this.console = console;
     this.draw = draw;
   }

@@ -47,7 +47,7 @@ final class SparkOptions implements InputOptions {
     table.check(protection);
     Optional<FileKind> kind = table.kind();
     if (kind.equals(Optional.of(FileKind.JSON_LINES))) {
-      throw new UsageException("--kind must be text, csv, tsv, parquet or pairs, got \"jsonl\"");
+      throw new UsageException("--kind jsonl: JSON lines are not read on a cluster; convert them");
     }
     boolean counted = table.form().equals(Optional.of(InputForm.COUNTED));
     if (counted && (kind.isPresent() || isTable())) {

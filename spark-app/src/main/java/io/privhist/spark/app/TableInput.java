@@ -11,7 +11,7 @@ import java.util.Optional;
 /** A table of the session. */
 record TableInput(String table, RowsReader rows) implements Input {
   @Override
-  public boolean isFile(Path target) {
+  public boolean includes(Path target) {
     return false;
   }
 

@@ -1,14 +1,12 @@
 package io.privhist.spark.app;
 
 import io.privhist.application.options.ReleaseOptions.Terms;
+import io.privhist.application.run.ReleaseRun;
 import io.privhist.application.terminal.Console;
-import io.privhist.histogram.RawHistogram;
-import io.privhist.release.Release;
 import java.io.ByteArrayOutputStream;
 import java.io.InputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
-import java.util.function.BiFunction;
 
 /** One run of the application in this process, on two threads. */
 record Run(int code, String out, String err) {
@@ -24,8 +22,7 @@ record Run(int code, String out, String err) {
     return of(false, Terms::release, args);
   }
 
-  static Run of(
-      boolean terminal, BiFunction<Terms, RawHistogram, Release> drawing, String... args) {
+  static Run of(boolean terminal, ReleaseRun.Draw drawing, String... args) {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     ByteArrayOutputStream err = new ByteArrayOutputStream();
     Console console =

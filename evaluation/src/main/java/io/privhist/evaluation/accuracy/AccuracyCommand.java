@@ -1,0 +1,72 @@
+package io.privhist.evaluation.accuracy;
+
+import io.privhist.cli.evaluation.trials.TrueError;
+import io.privhist.evaluation.histograms.DataSet;
+import io.privhist.evaluation.table.OutputFolder;
+import io.privhist.mechanism.Mechanism;
+import io.privhist.privacy.Epsilon;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/**
+ * Mean error of each mechanism on a folder of histograms, and how they compare over all of them.
+ */
+@Command(
+    name = "accuracy",
+    description =
+        "Mean sorted L1 error on each histogram of a folder: writes accuracy-errors.csv and"
+            + " accuracy-factors.csv, prints comparisons over all histograms.",
+    mixinStandardHelpOptions = true)
+public final class AccuracyCommand implements Callable<Integer> {
+  @Parameters(paramLabel = "DATA", description = "Folder of count,prevalence files.")
+  private Path folder = Path.of(".");
+
+  @Option(names = "--epsilon", split = ",", description = "Default: ${DEFAULT-VALUE}")
+  private String[] epsilons = {"0.01", "0.1", "0.5", "1", "2", "5"};
+
+  @Option(names = "--trials", description = "Releases per cell. Default: ${DEFAULT-VALUE}")
+  private int trials = 10;
+
+  @Mixin private final OutputFolder out = new OutputFolder();
+
+  @Override
+  public Integer call() throws IOException {
+    Path written = out.create();
+    List<MeasuredErrors> all = new ArrayList<>();
+    AccuracyTables tables = new AccuracyTables(List.of(epsilons), all);
+    for (DataSet data : DataSet.ofFolder(folder)) {
+      all.addAll(measured(data));
+      tables.errors().writeCsv(written.resolve("accuracy-errors.csv")); // kept if stopped
+      System.err.println(data.name());
+    }
+    tables.factors().writeCsv(written.resolve("accuracy-factors.csv"));
+    System.out.println(tables.comparison().toMarkdown());
+    System.out.print(AccuracyTables.medians(tables.factors()).toMarkdown());
+    return 0;
+  }
+
+  private List<MeasuredErrors> measured(DataSet data) {
+    List<MeasuredErrors> measured = new ArrayList<>();
+    for (Contender contender : Contender.all()) {
+      Optional<Mechanism> mechanism = contender.on().apply(data.histogram());
+      if (mechanism.isPresent()) {
+        List<TrueError> errors =
+            Arrays.stream(epsilons)
+                .map(Epsilon::parse)
+                .map(each -> TrueError.measure(mechanism.get(), data.histogram(), each, trials))
+                .toList();
+        measured.add(new MeasuredErrors(data, contender.name(), errors));
+      }
+    }
+    return measured;
+  }
+}
