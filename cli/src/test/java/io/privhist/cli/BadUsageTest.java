@@ -54,7 +54,7 @@ class BadUsageTest {
       quoteCharacter = '\0',
       textBlock =
           """
-          --mechanism laplace   | mechanism must be one of tiling, privhist, privhist-tuned, sorted-noise, cumulative, partition, got "laplace"
+          --mechanism laplace   | mechanism must be auto or one of tiling, lattice, privhist, privhist-tuned, sorted-noise, cumulative, partition, got "laplace"
           --mechanism cumulative | cumulative needs --public-max-count, a bound that is public knowledge
           --mechanism partition | partition needs --public-max-items, a bound that is public knowledge
           --public-labels 5     | --public-labels goes with sorted-noise

@@ -352,7 +352,7 @@ class EvaluateCommandTest {
           --trials 10001        | --trials must be between 1 and 10000, got 10001
           --trials few          | --trials must be a whole number, got "few"
           --threads 0           | --threads must be between 1 and 1024, got 0
-          --mechanism laplace   | mechanism must be one of tiling, privhist, privhist-tuned, sorted-noise, cumulative, partition, got "laplace"
+          --mechanism laplace   | mechanism must be auto or one of tiling, lattice, privhist, privhist-tuned, sorted-noise, cumulative, partition, got "laplace"
           --mechanism tiling,cumulative | cumulative needs --public-max-count, a bound that is public knowledge
           --mechanism tiling --public-labels 5 | --public-labels goes with sorted-noise
           --public-max-items 65537 | the public number of items must be between 1 and 65536, got 65537

@@ -53,18 +53,25 @@ public final class Lattice implements Mechanism {
 
   @Override
   public OptionalDouble expectedL1(long items, Epsilon epsilon) {
-    return Forecast.LATTICE.expectedL1(items, epsilon.doubleValue());
+    return Noise.canRedraw(epsilon)
+        ? Forecast.LATTICE.expectedL1(items, epsilon.doubleValue())
+        : OptionalDouble.empty();
+  }
+
+  /** The law exists above ln 3 only, which is decided exactly. */
+  @Override
+  public void requireBudget(Epsilon perItem) {
+    if (!Noise.canRedraw(perItem)) {
+      throw ReleaseRefusedException.unspent(
+          "lattice needs an epsilon per item above ln 3 = 1.0986..., and here it is " + perItem,
+          "spend more, or use tiling");
+    }
   }
 
   @Override
   public Release release(RawHistogram raw, Epsilon epsilon, Neighbours neighbours) {
     Guarantee guarantee = raw.guarantee(epsilon, neighbours);
-    if (!Noise.canRedraw(guarantee.perItem())) {
-      throw ReleaseRefusedException.unspent(
-          "lattice needs an epsilon per item above ln 3 = 1.0986..., and here it is "
-              + guarantee.perItem(),
-          "spend more, or use tiling");
-    }
+    requireBudget(guarantee.perItem());
     LatticeSteps.Outcome outcome =
         new LatticeSteps(noise).run(raw.sensitivePrevalences(), guarantee.perItem());
     return new Release(

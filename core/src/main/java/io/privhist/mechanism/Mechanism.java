@@ -45,6 +45,13 @@ public interface Mechanism {
     return OptionalDouble.empty();
   }
 
+  /**
+   * Refuses a budget per item that this mechanism cannot work with, before anything is read.
+   *
+   * @throws ReleaseRefusedException if the budget is too small for it
+   */
+  default void requireBudget(Epsilon perItem) {}
+
   /** Returns this mechanism with its noise replaced: for tests and measurements only. */
   Mechanism withNoise(Noise noise);
 }

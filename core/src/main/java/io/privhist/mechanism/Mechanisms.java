@@ -13,9 +13,11 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.LongFunction;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 
 /** The mechanisms there are, by the names used on the command line and in release files. */
 public final class Mechanisms {
+  private static final Entry AUTO = Entry.boundless(Automatic.NAME, Automatic::standard);
   private static final List<Entry> ENTRIES =
       List.of(
           Entry.boundless("tiling", Tiling::standard),
@@ -29,12 +31,17 @@ public final class Mechanisms {
 
   private Mechanisms() {}
 
-  /** Returns the names of all mechanisms, the default first. */
+  /** Returns the mechanism to use unless there is a reason for another one, called "auto". */
+  public static Mechanism standard() {
+    return Automatic.standard();
+  }
+
+  /** Returns the names of all mechanisms; "auto" is one of them and has no place of its own. */
   public static List<String> names() {
     return ENTRIES.stream().map(Entry::name).toList();
   }
 
-  /** Returns every mechanism that needs no public bound, the default first. */
+  /** Returns every mechanism that needs no public bound. */
   public static List<Mechanism> withoutBounds() {
     return ENTRIES.stream()
         .filter(entry -> entry.missing(Map.of()).isEmpty())
@@ -105,13 +112,13 @@ public final class Mechanisms {
   }
 
   private static Entry entry(String name) {
-    return ENTRIES.stream()
+    return Stream.concat(Stream.of(AUTO), ENTRIES.stream())
         .filter(entry -> entry.name().equals(name))
         .findFirst()
         .orElseThrow(
             () ->
                 new IllegalArgumentException(
-                    "mechanism must be one of %s, got \"%s\""
+                    "mechanism must be auto or one of %s, got \"%s\""
                         .formatted(String.join(", ", names()), name)));
   }
 

@@ -68,7 +68,7 @@ class MechanismsTest {
     assertThatThrownBy(() -> Mechanisms.named("laplace"))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage(
-            "mechanism must be one of tiling, lattice, privhist, privhist-tuned, sorted-noise,"
+            "mechanism must be auto or one of tiling, lattice, privhist, privhist-tuned, sorted-noise,"
                 + " cumulative, partition, got \"laplace\"");
   }
 }

@@ -13,12 +13,13 @@ final class MechanismOptions {
   @Option(
       names = "--mechanism",
       paramLabel = "NAME",
-      defaultValue = "tiling",
+      defaultValue = "auto",
       description =
-          "tiling (default), privhist (the paper's algorithm), privhist-tuned (the same with other"
-              + " constants), or one to compare with: sorted-noise, cumulative (needs"
+          "auto (default: lattice if epsilon per item is above ln 3 = 1.0986..., else tiling),"
+              + " tiling, lattice, privhist (the paper's algorithm), privhist-tuned (the same with"
+              + " other constants), or one to compare with: sorted-noise, cumulative (needs"
               + " --public-max-count), partition (needs --public-max-items).")
-  private String name = "tiling";
+  private String name = "auto";
 
   @Mixin private PublicBoundOptions publicBounds = new PublicBoundOptions();
 

@@ -3,6 +3,7 @@ package io.privhist.application.options;
 import io.privhist.application.terminal.UsageException;
 import io.privhist.histogram.RawHistogram;
 import io.privhist.privacy.Epsilon;
+import io.privhist.privacy.Guarantee;
 import io.privhist.privacy.Neighbours;
 
 /**
@@ -11,6 +12,11 @@ import io.privhist.privacy.Neighbours;
  * @param protection who is to be protected
  */
 public record Promise(Epsilon epsilon, Neighbours neighbours, Protection protection) {
+  /** Returns what each item has of epsilon at the most; what is counted may leave it less. */
+  Epsilon mostPerItem() {
+    return new Guarantee(epsilon, 0, protection.atLeast(), neighbours).perItem();
+  }
+
   /** Returns the counts with who is protected in them, or refuses them; nothing is spent yet. */
   public RawHistogram applyTo(RawHistogram counts) {
     RawHistogram raw = protection.applyTo(counts);

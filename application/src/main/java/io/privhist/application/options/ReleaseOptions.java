@@ -35,7 +35,9 @@ public final class ReleaseOptions {
 
   /** Returns the terms asked for, or refuses them. */
   public Terms terms() {
-    return new Terms(promise.promise(), mechanism.mechanism(), bandLevel());
+    Terms terms = new Terms(promise.promise(), mechanism.mechanism(), bandLevel());
+    terms.mechanism().requireBudget(terms.promise().mostPerItem());
+    return terms;
   }
 
   private double bandLevel() {

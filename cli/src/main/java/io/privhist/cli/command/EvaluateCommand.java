@@ -82,7 +82,7 @@ public final class EvaluateCommand implements Callable<Integer> {
       paramLabel = "NAME",
       split = ",",
       description =
-          "Only these, separated by commas: tiling, privhist, privhist-tuned, sorted-noise,"
+          "Only these, separated by commas: tiling, lattice, privhist, privhist-tuned, sorted-noise,"
               + " cumulative, partition. Default: all that can run.")
   private List<String> mechanisms = new ArrayList<>();
 

@@ -2,7 +2,7 @@ package io.privhist.spark.app;
 
 import io.privhist.histogram.Prevalences;
 import io.privhist.histogram.RawHistogram;
-import io.privhist.mechanism.Tiling;
+import io.privhist.mechanism.Mechanisms;
 import io.privhist.privacy.Epsilon;
 import io.privhist.privacy.Guarantee;
 import io.privhist.privacy.Neighbours;
@@ -83,7 +83,7 @@ final class ReleaseProcedure implements SimpleProcedure {
     new Guarantee(epsilon, 0, selection.unit(), Neighbours.ADD_REMOVE); // refused before counting
     RawHistogram raw =
         PrivHistSpark.count(SparkSession.active().table(input.getString(0)), selection).histogram();
-    Scan released = scan(Tiling.standard().release(raw, epsilon).histogram().prevalences());
+    Scan released = scan(Mechanisms.standard().release(raw, epsilon).histogram().prevalences());
     return List.of(released).iterator();
   }
 
