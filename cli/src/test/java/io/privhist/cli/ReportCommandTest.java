@@ -85,7 +85,15 @@ class ReportCommandTest {
 
   @ParameterizedTest
   @ValueSource(
-      strings = {"tiling", "lattice", "privhist", "privhist-tuned", "sorted-noise", "cumulative", "partition"})
+      strings = {
+        "tiling",
+        "lattice",
+        "privhist",
+        "privhist-tuned",
+        "sorted-noise",
+        "cumulative",
+        "partition"
+      })
   void report_ofEveryMechanism_works(String mechanism) {
     String[] bounds =
         switch (mechanism) {

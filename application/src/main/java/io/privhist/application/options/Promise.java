@@ -14,7 +14,7 @@ import io.privhist.privacy.Neighbours;
 public record Promise(Epsilon epsilon, Neighbours neighbours, Protection protection) {
   /** Returns what each item has of epsilon at the most; what is counted may leave it less. */
   Epsilon mostPerItem() {
-    return new Guarantee(epsilon, 0, protection.atLeast(), neighbours).perItem();
+    return epsilon.times(1, Guarantee.distance(protection.atLeast(), neighbours));
   }
 
   /** Returns the counts with who is protected in them, or refuses them; nothing is spent yet. */
