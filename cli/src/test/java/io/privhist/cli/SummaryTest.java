@@ -26,8 +26,10 @@ class SummaryTest {
 
   @Test
   void summary_withoutTerminalOrOption_isNowhere() {
-    Run run = Run.withInput(TEXT, "release", "-", "--from", "prevalences", "--epsilon", "1");
-    assertThat(run.err()).doesNotContain("rows read", "items:", "190", "52");
+    Run release = Run.withInput(TEXT, "release", "-", "--from", "prevalences", "--epsilon", "1");
+    assertThat(release.err()).doesNotContain("rows read", "items:", "labels:");
+    Run count = Run.withInput(TEXT, "count", "-", "--from", "prevalences"); // without noise
+    assertThat(count.err()).doesNotContain("rows read", "items:", "190", "52");
   }
 
   @Test
