@@ -1,7 +1,8 @@
-package io.privhist.internal.tiling;
+package io.privhist.internal.strip;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.privhist.internal.noise.NoiseLaw;
 import org.junit.jupiter.api.Test;
 
 class StripShapesTest {
@@ -16,7 +17,7 @@ class StripShapesTest {
     strips.add(3 * width, width * height / 4);
     strips.add(4 * width, 0);
 
-    HeightRuns runs = StripShapes.rounded(Fit.of(strips, 0), 1);
+    HeightRuns runs = StripShapes.rounded(Fit.of(strips, 0), Axis.COLUMNS, new NoiseLaw(1));
 
     assertThat(runs.size()).isEqualTo(2);
     assertThat(runs.height(0)).isEqualTo(height);
