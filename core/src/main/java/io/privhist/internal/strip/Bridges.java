@@ -14,6 +14,8 @@ final class Bridges {
   private static final double DEVIATIONS = 3; // from here on a fall is not like its neighbours
   private static final double JUMP = 2; // how far beyond that fall the edges of a strip may lie
   private static final double LEAST_VARIANCE = 1e-9;
+  private static final double ALONE = 0.5; // of the noise, where columns are strips of their own
+  private static final double AVERAGING_ONE = 1.0 / 12 + 1.0 / 6; // f of one column
 
   private final Fit fit;
   private final Slopes slopes;
@@ -62,10 +64,15 @@ final class Bridges {
     double slope = (medians[strip] + medians[strip + 1]) / 2;
     double mean = slope * distance;
     double curvature = CURVATURE * mean;
-    double noise = noiseVariance * (1 / squaredWidth(strip) + 1 / squaredWidth(strip + 1));
+    double noise = noiseVariance * (ofWidth(strip) + ofWidth(strip + 1));
     double variance = axis.variance(slope) * distance + curvature * curvature + noise;
     double fall = slopes.fall(strip);
     return fall - mean > DEVIATIONS * Math.sqrt(variance) ? fall : 0;
+  }
+
+  /** Returns the variance of an average if that of a mass is one. */
+  private double ofWidth(int strip) {
+    return isOneColumn(strip) ? 1 : 1 / squaredWidth(strip);
   }
 
   private double squaredWidth(int strip) {
@@ -87,13 +94,17 @@ final class Bridges {
    * f.
    */
   double averaging(int strip) {
-    return 1.0 / 12 + 1 / (6 * squaredWidth(strip));
+    return isOneColumn(strip) ? AVERAGING_ONE : 1.0 / 12 + 1 / (6 * squaredWidth(strip));
   }
 
-  /** Returns the variance of the noise in an average; half of it where columns stand alone. */
+  /** Returns the variance of the noise in an average; less where columns stand alone. */
   double noise(int strip) {
-    double noise = noiseVariance / squaredWidth(strip);
-    return fit.width(strip) == 1 ? noise * 0.5 : noise;
+    return isOneColumn(strip) ? noiseVariance * ALONE : noiseVariance / squaredWidth(strip);
+  }
+
+  /** Most strips are one column wide, and a division takes long. */
+  private boolean isOneColumn(int strip) {
+    return fit.width(strip) == 1;
   }
 
   /** Returns how far a fitted average is from the middle of its edges, as a variance: U. */
