@@ -8,6 +8,7 @@ import io.privhist.internal.noise.NoiseLaw;
  *
  * <p>Counts are like a Poisson process, and gaps between sorted counts like exponential ones
  * ({@link Axis}); so the fall over a strip has a mean, from the slopes around, and a variance V.
+ * Source of the constants: docs/explanation/tiling.md.
  */
 final class Bridges {
   private static final double CURVATURE = 0.1; // of a fall: what bends of the curve may change

@@ -8,6 +8,7 @@ import java.util.BitSet;
  *
  * <p>Lines from both neighbours are continued into the strip. It holds a step if they stay well
  * apart in its middle, and the gap is neither noise nor what slopes around it lead to expect.
+ * Source of the constants: docs/explanation/tiling.md.
  */
 final class CurveSteps {
   private static final double SHARE = 0.6; // of the gap, to be left in the middle of the strip
@@ -44,7 +45,7 @@ final class CurveSteps {
     return steps.get(strip);
   }
 
-  /** Step B1. */
+  /** Step B1: whether lines from both sides leave a gap that neither noise nor slopes explain. */
   private boolean isStep(int strip) {
     double left = slopes.inner(strip - 1);
     double right = slopes.inner(strip + 1);

@@ -6,7 +6,8 @@ import java.util.function.DoubleUnaryOperator;
 /**
  * How much more the curve jumps between strips than the pilot and the noise explain; spiky data
  * need narrower strips. Smooth data are not affected. All is relative to the pilot: where that is
- * flat it foresees no fluctuation, so that jumps there say nothing.
+ * flat it foresees no fluctuation, so that jumps there say nothing. Source of the constants:
+ * docs/explanation/tiling.md.
  */
 final class OverDispersion {
   private static final double MEMORY = 0.88;

@@ -9,15 +9,14 @@ import io.privhist.internal.strip.Axis;
  * plus the fluctuation of a Poisson process, whose interpolation error per column is that of a
  * Brownian bridge, {@code 0.313 sqrt(v w)}. The best w balances the two; a second term keeps the
  * curvature of power laws and steep drops in check, a third the width relative to the position.
- * Noise that is spread over more columns costs less than it seems, as neighbours smooth each other
- * ({@code Edges}); so widths are rounded up from .6 on, where curvature and position allow.
+ * Whole widths are rounded up from .6 on, where curvature and position allow. Source of the
+ * constants: docs/explanation/tiling.md.
  */
 final class StripWidth {
   private static final double BRIDGE = 0.313;
   private static final double FACTOR = 0.95;
   private static final double CURVATURE = 0.1;
-  private static final double RELATIVE_CAP =
-      0.7; // columns and rows 1 and 2 are strips of their own
+  private static final double RELATIVE_CAP = 0.7; // of the position: 1 and 2 stand alone
   static final double ROUNDED_UP = 0.4; // what a width may lack of a whole number
   private static final double SMALLEST_SLOPE = 1e-12;
 
