@@ -25,7 +25,7 @@ import java.util.OptionalDouble;
  * add up to epsilon. The full proof is in {@code docs/explanation/tiling.md}.
  */
 public final class Tiling implements Mechanism {
-  private static final String VERSION = "1";
+  private static final String VERSION = "2";
 
   private final Noise noise;
 

@@ -34,7 +34,7 @@ class IntervalsTest {
   private static Release release(
       String mechanism, Prevalences rows, Bands bands, OptionalDouble expectedL1) {
     return new Release(
-        new MechanismLabel(mechanism, "1", Map.of()),
+        new MechanismLabel(mechanism, "2", Map.of()),
         new Guarantee(Epsilon.parse("1"), 0, ProtectedUnit.record(), Neighbours.ADD_REMOVE),
         rows.items(),
         0,

@@ -1,5 +1,6 @@
 package io.privhist.internal.tiling;
 
+import io.privhist.internal.strip.Strips;
 import java.util.Arrays;
 
 /**

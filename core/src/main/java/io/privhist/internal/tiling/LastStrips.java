@@ -1,5 +1,7 @@
 package io.privhist.internal.tiling;
 
+import io.privhist.internal.strip.Strips;
+
 /**
  * The last three strips of a scan, with what planning the next one asks for.
  *

@@ -1,18 +1,22 @@
 package io.privhist.internal.tiling;
 
+import io.privhist.internal.strip.Axis;
 import java.util.function.DoubleUnaryOperator;
 
 /**
  * How much more the curve jumps between strips than the pilot and the noise explain; spiky data
- * need narrower strips. Smooth data are not affected.
+ * need narrower strips. Smooth data are not affected. All is relative to the pilot: where that is
+ * flat it foresees no fluctuation, so that jumps there say nothing. Source of the constants:
+ * docs/explanation/tiling.md.
  */
 final class OverDispersion {
-  private static final double MEMORY = 0.85;
+  private static final double MEMORY = 0.88;
   private static final double SHARE = 0.7;
   private static final double SLACK = 0.4;
   private static final double TREND_SLACK = 1.5;
   private static final int FIRST = 6;
   private static final double LARGEST = 1e4;
+  private static final double FLAT = 1e-9; // slopes up to here are none
 
   private final Axis axis;
   private final DoubleUnaryOperator pilotSlope;
@@ -58,7 +62,8 @@ final class OverDispersion {
     double excess =
         Math.abs(seen - expected) * d - (SLACK * slope + TREND_SLACK * Math.abs(expected)) * d;
     double squared = excess > 0 ? excess * excess : 0;
-    numerator = MEMORY * numerator + squared - noiseVariance * last.varianceOfBend();
+    double beyondNoise = squared - noiseVariance * last.varianceOfBend();
+    numerator = MEMORY * numerator + (slope > FLAT ? beyondNoise : Math.min(beyondNoise, 0));
     denominator = MEMORY * denominator + d * axis.variance(slope);
     if (last.count() >= FIRST) {
       more = SHARE * numerator;

@@ -1,6 +1,8 @@
 package io.privhist.internal.tiling;
 
 import io.privhist.internal.isotonic.Isotonic;
+import io.privhist.internal.strip.Axis;
+import io.privhist.internal.strip.Strips;
 
 /**
  * Rough picture of the histogram's curve c(r), from the pilot strips: step 2 of tiling.

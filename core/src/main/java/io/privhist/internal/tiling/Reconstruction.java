@@ -1,6 +1,11 @@
 package io.privhist.internal.tiling;
 
 import io.privhist.histogram.Prevalences;
+import io.privhist.internal.strip.Axis;
+import io.privhist.internal.strip.Fit;
+import io.privhist.internal.strip.HeightRuns;
+import io.privhist.internal.strip.StripShapes;
+import io.privhist.internal.strip.Strips;
 
 /**
  * From noisy tiles to a histogram: section "Reconstruction" of docs/explanation/tiling.md.
@@ -113,12 +118,15 @@ final class Reconstruction {
 
   /** Returns the histogram. */
   Prevalences histogram() {
-    HeightRuns curve = StripShapes.rounded(columns, noise);
-    HeightRuns excess = StripShapes.rounded(visibleRows(), noise);
+    HeightRuns curve = StripShapes.rounded(columns, Axis.COLUMNS, tiles.tileNoise());
+    HeightRuns excess = StripShapes.rounded(visibleRows(), Axis.ROWS, tiles.tileNoise());
     return join(curve, excess);
   }
 
-  /** Rows are kept up to one strip after the last that is not nearly empty, never the open one. */
+  /**
+   * Rows are kept up to one strip after the last that is not nearly empty, never the open one; none
+   * if all are.
+   */
   private Fit visibleRows() {
     int kept = 0;
     for (int strip = 0; strip < rows.size(); strip++) {
@@ -126,7 +134,7 @@ final class Reconstruction {
         kept = strip + 1;
       }
     }
-    return rows.first(Math.min(kept + 1, rows.size() - 1));
+    return rows.first(kept == 0 ? 0 : Math.min(kept + 1, rows.size() - 1));
   }
 
   /**

@@ -1,5 +1,7 @@
 package io.privhist.internal.tiling;
 
+import io.privhist.internal.strip.Strips;
+
 /**
  * Bounds for the single columns of a strip whose mass lies within ±q of the noisy one; moves from
  * strip to strip.

@@ -1,5 +1,7 @@
 package io.privhist.internal.tiling;
 
+import io.privhist.internal.strip.Axis;
+
 /**
  * How wide a strip should be: step 3 of tiling.
  *
@@ -7,12 +9,15 @@ package io.privhist.internal.tiling;
  * plus the fluctuation of a Poisson process, whose interpolation error per column is that of a
  * Brownian bridge, {@code 0.313 sqrt(v w)}. The best w balances the two; a second term keeps the
  * curvature of power laws and steep drops in check, a third the width relative to the position.
+ * Whole widths are rounded up from .6 on, where curvature and position allow. Source of the
+ * constants: docs/explanation/tiling.md.
  */
 final class StripWidth {
   private static final double BRIDGE = 0.313;
   private static final double FACTOR = 0.95;
   private static final double CURVATURE = 0.1;
-  private static final double RELATIVE_CAP = 0.33;
+  private static final double RELATIVE_CAP = 0.7; // of the position: 1 and 2 stand alone
+  static final double ROUNDED_UP = 0.4; // what a width may lack of a whole number
   private static final double SMALLEST_SLOPE = 1e-12;
 
   private final double noise; // k
@@ -31,28 +36,45 @@ final class StripWidth {
 
   /** Returns the width at a column or rank where the curve falls with a slope; at least 1. */
   double at(double slope, double position, Axis axis) {
-    return fromCube(cube(slope, position, axis), position);
+    return balanced(bridge(slope, axis), curvature(slope, position), position);
   }
 
-  /** Returns the cube of the width before it is scaled and capped. */
-  double cube(double slope, double position, Axis axis) {
-    double s = slope > SMALLEST_SLOPE ? slope : SMALLEST_SLOPE;
-    double bridge = balance / axis.variance(s); // where the two costs balance
-    double curvature = noise * position / (CURVATURE * s); // what curvature allows
-    return bridge < curvature ? bridge : curvature;
+  /** Returns the cube of the width where noise and interpolation balance, before it is scaled. */
+  double bridge(double slope, Axis axis) {
+    return balance / axis.variance(floored(slope));
   }
 
-  /** Returns whether the cube is smaller than another number, without dividing; true only if so. */
-  boolean isSurelyBelow(double limit, double slope, Axis axis) {
-    return balance < limit * axis.variance(slope);
+  /** Returns the cube of the width that curvature allows, before it is scaled. */
+  double curvature(double slope, double position) {
+    return noise * position / (CURVATURE * floored(slope));
   }
 
-  /** Returns the width of a cube at a position. */
-  static double fromCube(double cube, double position) {
-    double root = FACTOR * StrictMath.cbrt(cube);
-    double cap = cap(position);
-    double width = root < cap ? root : cap;
+  private static double floored(double slope) {
+    return slope > SMALLEST_SLOPE ? slope : SMALLEST_SLOPE;
+  }
+
+  /** Returns whether the bridge is smaller than another cube, without dividing; true only if so. */
+  boolean isBridgeSurelyBelow(double cube, double slope, Axis axis) {
+    return balance < cube * axis.variance(slope);
+  }
+
+  private static double balanced(double bridge, double curvature, double position) {
+    double width = Math.min(root(Math.min(bridge, curvature)), cap(position));
     return width > 1 ? width : 1;
+  }
+
+  /**
+   * Returns a share, at most 1, of the width of two cubes, as a whole number: {@code floor(max(w,
+   * min(w + 0.4, wc)))}, where wc is what curvature and position allow.
+   */
+  static long whole(double bridge, double curvature, double position, double share) {
+    double width = Math.max(1, balanced(bridge, curvature, position) * share);
+    double allowed = Math.min(root(curvature) * share, cap(position));
+    return (long) Math.max(width, Math.min(width + ROUNDED_UP, allowed));
+  }
+
+  private static double root(double cube) {
+    return FACTOR * StrictMath.cbrt(cube);
   }
 
   /** Returns the largest width at a position. */

@@ -1,6 +1,7 @@
 package io.privhist.internal.tiling;
 
 import io.privhist.internal.noise.NoiseLaw;
+import io.privhist.internal.strip.Strips;
 
 /**
  * All noisy answers of a tiling run: what everything published is computed from.

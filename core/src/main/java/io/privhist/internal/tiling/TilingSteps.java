@@ -5,6 +5,8 @@ import io.privhist.internal.diagram.YoungDiagram;
 import io.privhist.internal.diagram.YoungDiagram.Sweep;
 import io.privhist.internal.noise.Noise;
 import io.privhist.internal.noise.NoiseLaw;
+import io.privhist.internal.strip.Fit;
+import io.privhist.internal.strip.Strips;
 import io.privhist.privacy.Epsilon;
 import io.privhist.release.Release.Bands;
 import java.math.BigInteger;

@@ -1,6 +1,7 @@
 package io.privhist.internal.tiling;
 
 import io.privhist.internal.noise.NoiseLaw;
+import io.privhist.internal.strip.Strips;
 import io.privhist.release.Interval;
 
 /**

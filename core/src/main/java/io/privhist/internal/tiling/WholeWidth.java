@@ -1,5 +1,7 @@
 package io.privhist.internal.tiling;
 
+import io.privhist.internal.strip.Axis;
+
 /**
  * Widths of strips as whole numbers, one after the other along a scan.
  *
@@ -7,13 +9,16 @@ package io.privhist.internal.tiling;
  */
 final class WholeWidth {
   private static final double ROUNDING = 1e-12; // far above that of a few operations
-  private static final double BELOW_TWO = StripWidth.cubeOf(2) * (1 - ROUNDING);
+  private static final double BELOW_TWO =
+      StripWidth.cubeOf(2 - StripWidth.ROUNDED_UP) * (1 - ROUNDING);
 
   private final StripWidth width;
   private final Axis axis;
-  private double last; // width, cut
-  private double leastCube; // between these two the width is surely the last one, if not capped
-  private double mostCube;
+  private long last; // width of the whole share
+  private double leastBridge; // above these two the width is surely not less, if not capped
+  private double leastCurvature;
+  private double mostBridge; // below either it is surely not more
+  private double mostCurvature;
 
   WholeWidth(StripWidth width, Axis axis) {
     this.width = width;
@@ -22,22 +27,32 @@ final class WholeWidth {
 
   /** Returns whether the width is 1 wherever the curve falls with a slope; true only if so. */
   boolean isSurelyOne(double slope) {
-    return width.isSurelyBelow(BELOW_TWO, slope, axis);
+    return width.isBridgeSurelyBelow(BELOW_TWO, slope, axis);
   }
 
-  /** Returns a share, at most 1, of the width of {@link StripWidth}, cut; at least 1. */
+  /** Returns a share, at most 1, of the width of {@link StripWidth}, as a whole number. */
   long at(double slope, double position, double share) {
-    double cube = width.cube(slope, position, axis);
-    if (!(cube > leastCube && cube < mostCube && last <= StripWidth.cap(position) && share == 1)) {
-      return Math.max(1, (long) (remembered(StripWidth.fromCube(cube, position)) * share));
+    double bridge = width.bridge(slope, axis);
+    double curvature = width.curvature(slope, position);
+    if (share != 1) {
+      return StripWidth.whole(bridge, curvature, position, share);
     }
-    return (long) last;
+    boolean isLast =
+        bridge > leastBridge
+            && curvature > leastCurvature
+            && (bridge < mostBridge || curvature < mostCurvature)
+            && last <= StripWidth.cap(position);
+    if (!isLast) {
+      remember(StripWidth.whole(bridge, curvature, position, 1));
+    }
+    return last;
   }
 
-  private double remembered(double exact) {
-    last = Math.floor(exact);
-    leastCube = StripWidth.cubeOf(last) * (1 + ROUNDING);
-    mostCube = StripWidth.cubeOf(last + 1) * (1 - ROUNDING);
-    return exact;
+  private void remember(long whole) {
+    last = whole;
+    leastBridge = StripWidth.cubeOf(whole - StripWidth.ROUNDED_UP) * (1 + ROUNDING);
+    leastCurvature = StripWidth.cubeOf((double) whole) * (1 + ROUNDING);
+    mostBridge = StripWidth.cubeOf(whole + 1 - StripWidth.ROUNDED_UP) * (1 - ROUNDING);
+    mostCurvature = StripWidth.cubeOf(whole + 1.0) * (1 - ROUNDING);
   }
 }

@@ -3,6 +3,8 @@ package io.privhist.internal.tiling;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.privhist.internal.noise.NoiseLaw;
+import io.privhist.internal.strip.Axis;
+import io.privhist.internal.strip.Strips;
 import java.util.SplittableRandom;
 import java.util.function.DoubleUnaryOperator;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -51,8 +53,13 @@ class StripScanTest {
     for (int strip = 0; strip < strips.size(); strip++) {
       double atStart = strips.start(strip) + 1.0;
       double slope = slope(before, law, pilot.applyAsDouble(atStart));
-      double exact = new StripWidth(law.meanAbsolute()).at(slope, atStart, axis);
-      long width = Math.max(1, (long) (exact * dispersion.widthFactor()));
+      StripWidth rule = new StripWidth(law.meanAbsolute());
+      long width =
+          StripWidth.whole(
+              rule.bridge(slope, axis),
+              rule.curvature(slope, atStart),
+              atStart,
+              dispersion.widthFactor());
       long crowded = strip > MOST ? strips.start(strip) / 50 : 0;
       assertThat(strips.end(strip))
           .isEqualTo(Math.min(END, strips.start(strip) + Math.max(width, crowded)));

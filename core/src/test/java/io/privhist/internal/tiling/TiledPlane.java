@@ -1,6 +1,7 @@
 package io.privhist.internal.tiling;
 
 import io.privhist.audit.Box;
+import io.privhist.internal.strip.Strips;
 import io.privhist.release.Release;
 import java.util.ArrayList;
 import java.util.Arrays;

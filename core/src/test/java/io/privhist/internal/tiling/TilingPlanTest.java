@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.privhist.histogram.Prevalences;
 import io.privhist.internal.diagram.YoungDiagram;
 import io.privhist.internal.noise.Noise;
+import io.privhist.internal.strip.Strips;
 import io.privhist.privacy.Epsilon;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -8,6 +8,7 @@ import io.privhist.audit.RecordedRuns;
 import io.privhist.audit.RecordingNoise;
 import io.privhist.histogram.RawHistogram;
 import io.privhist.internal.diagram.YoungDiagram;
+import io.privhist.internal.strip.Strips;
 import io.privhist.mechanism.Tiling;
 import io.privhist.privacy.Epsilon;
 import io.privhist.release.Release;

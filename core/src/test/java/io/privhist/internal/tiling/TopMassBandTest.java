@@ -3,6 +3,7 @@ package io.privhist.internal.tiling;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.privhist.internal.noise.NoiseLaw;
+import io.privhist.internal.strip.Strips;
 import io.privhist.privacy.Epsilon;
 import io.privhist.release.Interval;
 import java.util.Random;

@@ -2,6 +2,7 @@ package io.privhist.internal.tiling;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.privhist.internal.strip.Axis;
 import java.util.SplittableRandom;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -24,7 +25,7 @@ class WholeWidthTest {
         position = leap ? random.nextInt(1, 1_000) : position + random.nextInt(2);
         double share = random.nextInt(5) == 0 ? random.nextDouble() : 1;
 
-        long expected = Math.max(1, (long) (exact.at(slope, position, axis) * share));
+        long expected = whole(exact, slope, position, share, axis);
 
         assertThat(width.at(slope, position, share)).isEqualTo(expected);
         assertThat(width.isSurelyOne(slope) && expected > 1).isFalse();
@@ -34,23 +35,41 @@ class WholeWidthTest {
     }
   }
 
-  /** Cubes next to those of whole widths, from both sides, with either width remembered. */
+  /** The rule, written out. */
+  private static long whole(
+      StripWidth exact, double slope, double position, double share, Axis axis) {
+    double w = Math.max(1, exact.at(slope, position, axis) * share);
+    double curvature = 0.95 * Math.cbrt(exact.curvature(slope, position)) * share;
+    return (long) Math.floor(Math.max(w, Math.min(w + 0.4, Math.min(curvature, 0.7 * position))));
+  }
+
+  /**
+   * Cubes next to those from which on a width is rounded up, from both sides, with either width
+   * remembered: those of the bridge far from what curvature allows, and those of curvature where
+   * both decide.
+   */
   @ParameterizedTest
   @EnumSource
   void at_slopesNextToThatOfAWholeWidth_isTheWidthCut(Axis axis) {
     StripWidth exact = new StripWidth(50);
-    WholeWidth width = new WholeWidth(exact, axis);
-    double position = 1e9;
     for (int whole = 3; whole < 200; whole++) {
-      double bridge = exact.cube(1, position, axis) / StripWidth.cubeOf(whole);
+      double bridge = exact.bridge(1, axis) / StripWidth.cubeOf(whole - 0.4);
       double slope = axis == Axis.COLUMNS ? bridge : Math.sqrt(bridge);
-      for (double remembered : new double[] {0.999 * slope, 1.001 * slope}) {
-        double near = slope * (1 - 2e-14);
-        for (int step = 0; step < 400; step++) {
-          near = Math.nextUp(near);
-          width.at(remembered, position, 1);
-          assertThat(width.at(near, position, 1)).isEqualTo((long) exact.at(near, position, axis));
-        }
+      requireWidthsNextTo(exact, axis, slope, 1e9);
+      double allowing = StripWidth.cubeOf(whole) / exact.curvature(slope, 1);
+      requireWidthsNextTo(exact, axis, slope * (1 - 1e-3), allowing);
+    }
+  }
+
+  private static void requireWidthsNextTo(
+      StripWidth exact, Axis axis, double slope, double position) {
+    WholeWidth width = new WholeWidth(exact, axis);
+    for (double remembered : new double[] {0.99 * slope, 1.01 * slope}) {
+      double near = slope * (1 - 2e-14);
+      for (int step = 0; step < 400; step++) {
+        near = Math.nextUp(near);
+        width.at(remembered, position, 1);
+        assertThat(width.at(near, position, 1)).isEqualTo(whole(exact, near, position, 1, axis));
       }
     }
   }

@@ -1,15 +1,15 @@
-package io.privhist.internal.tiling;
+package io.privhist.internal.strip;
 
 import java.util.Arrays;
 
 /** Adjacent strips of columns or rows, from 1 on, with the noisy mass of each; grows at its end. */
-final class Strips {
+public final class Strips {
   private long[] ends = new long[64]; // strip i covers ends[i-1] + 1 to ends[i]
   private long[] masses = new long[64];
   private int size;
 
   /** Adds the strip from the last end to this one. */
-  void add(long end, long noisyMass) {
+  public void add(long end, long noisyMass) {
     if (size == ends.length) {
       ends = Arrays.copyOf(ends, 2 * size);
       masses = Arrays.copyOf(masses, 2 * size);
@@ -18,40 +18,40 @@ final class Strips {
     masses[size++] = noisyMass;
   }
 
-  int size() {
+  public int size() {
     return size;
   }
 
-  long end(int strip) {
+  public long end(int strip) {
     return ends[strip];
   }
 
   /** Returns the end of the strip before, 0 for the first. */
-  long start(int strip) {
+  public long start(int strip) {
     return strip == 0 ? 0 : ends[strip - 1];
   }
 
   /** Returns the end of the last strip, 0 if there is none. */
-  long lastEnd() {
+  public long lastEnd() {
     return size == 0 ? 0 : ends[size - 1];
   }
 
   /** Returns the strip that holds a position from 1 on, or the number of strips beyond them. */
-  int stripOf(long position) {
+  public int stripOf(long position) {
     int found = Arrays.binarySearch(ends, 0, size, position);
     return found >= 0 ? found : -found - 1;
   }
 
-  double width(int strip) {
+  public double width(int strip) {
     return end(strip) - start(strip);
   }
 
-  long mass(int strip) {
+  public long mass(int strip) {
     return masses[strip];
   }
 
   /** Returns the sum of all masses; far-off noise would have to fill 63 bits to overflow it. */
-  long sum() {
+  public long sum() {
     long sum = 0;
     for (int i = 0; i < size; i++) {
       sum += masses[i];
@@ -60,7 +60,7 @@ final class Strips {
   }
 
   /** Returns the middle of a strip; the middle of column r is r. */
-  double centre(int strip) {
+  public double centre(int strip) {
     return ((double) start(strip) + end(strip) + 1) / 2;
   }
 
@@ -82,14 +82,14 @@ final class Strips {
    *
    * @param rest the noisy mass of what no strip covers
    */
-  record OpenEnded(Strips strips, long rest) {
+  public record OpenEnded(Strips strips, long rest) {
     /** Returns the sum of all masses. */
-    long sum() {
+    public long sum() {
       return strips.sum() + rest;
     }
 
     /** Returns how many masses there are. */
-    int size() {
+    public int size() {
       return strips.size() + 1;
     }
   }

@@ -1,4 +1,4 @@
-package io.privhist.internal.tiling;
+package io.privhist.internal.strip;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

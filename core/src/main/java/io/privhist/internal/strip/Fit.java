@@ -1,4 +1,4 @@
-package io.privhist.internal.tiling;
+package io.privhist.internal.strip;
 
 import io.privhist.internal.isotonic.Isotonic;
 
@@ -6,7 +6,9 @@ import io.privhist.internal.isotonic.Isotonic;
  * Nonincreasing heights of adjacent strips, fitted to their noisy masses by least absolute
  * deviations: the most likely ones, as the noise of every mass has the same law.
  */
-final class Fit {
+public final class Fit {
+  private static final double EXACT = 1L << 53; // up to here doubles hold all whole numbers
+
   private final Strips strips;
   private final double[] heights;
   private final double[] widths;
@@ -22,12 +24,12 @@ final class Fit {
   /**
    * Fits the strips, after taking {@code shift} from every mass; heights below zero become zero.
    */
-  static Fit of(Strips strips, double shift) {
+  public static Fit of(Strips strips, double shift) {
     return fit(strips, shift, new double[strips.size()], new double[strips.size()]);
   }
 
   /** The same with an open strip at the end, taken to be as wide as all before it together. */
-  static Fit of(Strips.OpenEnded open, double shift) {
+  public static Fit of(Strips.OpenEnded open, double shift) {
     Strips strips = open.strips();
     int size = strips.size();
     double[] heights = new double[size + 1];
@@ -52,37 +54,40 @@ final class Fit {
   }
 
   /** Returns the first strips only. */
-  Fit first(int count) {
+  public Fit first(int count) {
     return new Fit(strips, heights, widths, count);
   }
 
-  int size() {
+  public int size() {
     return size;
   }
 
-  double height(int strip) {
+  public double height(int strip) {
     return heights[strip];
   }
 
   /** Returns the height of the last strip. */
-  double lastHeight() {
+  public double lastHeight() {
     return heights[size - 1];
   }
 
-  double width(int strip) {
+  public double width(int strip) {
     return widths[strip];
   }
 
   /**
-   * Returns the rounded height of a strip of width one. Where the fit left the noisy mass as it is,
-   * this is that whole number itself, exact also beyond the 53 bits of a double.
+   * Returns the height of a strip of width one, less a correction and rounded. Where the fit left
+   * the noisy mass as it is, and it exceeds the 53 bits of a double, it keeps its units.
    */
-  long wholeHeight(int strip) {
+  long wholeHeight(int strip, double correction) {
+    double height = heights[strip] - correction;
     boolean untouched = strip < strips.size() && heights[strip] == (double) strips.mass(strip);
-    return untouched ? strips.mass(strip) : (long) Math.rint(heights[strip]);
+    return height >= EXACT && untouched
+        ? strips.mass(strip) - (long) Math.rint(correction)
+        : HeightRuns.whole(height);
   }
 
-  double mass() {
+  public double mass() {
     double mass = 0;
     for (int i = 0; i < size; i++) {
       mass += heights[i] * widths[i];
@@ -96,7 +101,7 @@ final class Fit {
    * <p>Every average falls by {@code shift} over the largest width at least, and a fit falls with
    * all of its data, and by as much if all of them fall alike.
    */
-  double mostMass(double shift) {
+  public double mostMass(double shift) {
     double widest = 1;
     for (int i = 0; i < size; i++) {
       widest = widths[i] > widest ? widths[i] : widest;
@@ -110,7 +115,7 @@ final class Fit {
   }
 
   /** Returns how fast heights fall from one strip to the next; zero beyond both ends. */
-  double slopeAfter(int strip) {
+  public double slopeAfter(int strip) {
     if (strip < 0 || strip >= size - 1) {
       return 0;
     }

@@ -1,49 +1,41 @@
-package io.privhist.internal.tiling;
+package io.privhist.internal.strip;
 
 /**
- * A jump inside a strip: its left neighbour's line continues up to some column, the right
- * neighbour's line comes from there on, and the strip's mass says where.
+ * A step inside a strip: its left neighbour's line continues up to some column, the right
+ * neighbour's line comes from there on, and the strip's mass says where (sub-cell resolution,
+ * Harten 1989).
  *
  * @param columns the strip's width W
  * @param height its average a
  * @param left the left line; it stops at the average
  * @param right the right line; it begins at the average
  */
-record Jump(long columns, double height, Line left, Line right) {
+record CurveStep(long columns, double height, Line left, Line right) {
 
-  static Jump in(Fit fit, int strip) {
-    boolean first = strip == 0;
-    boolean last = strip == fit.size() - 1;
-    double height = fit.height(strip);
-    double width = fit.width(strip);
-    double leftSlope = first ? 0 : innerSlope(fit, strip - 1);
-    double rightSlope = last ? 0 : innerSlope(fit, strip + 1);
-    double left =
-        first
-            ? StripShapes.leftEdge(fit, strip)
-            : fit.height(strip - 1) - leftSlope * fit.width(strip - 1) / 2;
-    double right = last ? 0 : fit.height(strip + 1) + rightSlope * fit.width(strip + 1) / 2;
-    return new Jump(
-        (long) width,
-        height,
-        new Line(left, leftSlope, 0, height, Double.POSITIVE_INFINITY),
-        new Line(right, rightSlope, width, 0, height));
+  /** Returns how far the lines are apart where they enter the strip. */
+  double gap() {
+    return left.top() - right.top();
   }
 
-  /** The flatter of the slopes to both sides; the first and the last strip count as flat. */
-  private static double innerSlope(Fit fit, int strip) {
-    return Math.min(fit.slopeAfter(strip - 1), fit.slopeAfter(strip));
-  }
-
-  /** Returns whether the lines stay well apart in the middle and the gap is not just noise. */
-  boolean isClear(double share, double noise) {
-    double gap = left.top() - right.top();
+  /** Returns whether the lines stay well apart in the middle with more than a mass between. */
+  boolean isClear(double share, double mass) {
+    double gap = gap();
     long middle = columns / 2;
-    return gap > 0 && left.at(middle) - right.at(middle) > share * gap && gap * columns > noise;
+    return gap > 0 && gap * columns > mass && left.at(middle) - right.at(middle) > share * gap;
   }
 
-  /** Returns the fewest columns on the left line for which the strip's mass is reached. */
-  long columnsBefore() {
+  /** Adds the rounded heights of all columns. */
+  void addTo(HeightRuns runs) {
+    long before = columnsBefore();
+    left.addTo(runs, 0, before - 1);
+    if (before > 0) {
+      runs.add(HeightRuns.whole(remainder(before)));
+    }
+    right.addTo(runs, before, columns);
+  }
+
+  /** Finds the fewest columns on the left line for which the strip's mass is reached. */
+  private long columnsBefore() {
     double mass = height * columns;
     double leftSloped = columnsAbove();
     double rightSloped = columnsBelow();
@@ -60,8 +52,8 @@ record Jump(long columns, double height, Line left, Line right) {
     return enough;
   }
 
-  /** Returns what the last of the columns before the jump takes, so that the mass is right. */
-  double remainder(long before) {
+  /** Returns what the last of the columns before the step takes, so that the mass is right. */
+  private double remainder(long before) {
     long column = before - 1;
     double rest =
         height * columns - leftSum(column, columnsAbove()) - rightSum(before, columnsBelow());

@@ -1,13 +1,15 @@
-package io.privhist.internal.tiling;
+package io.privhist.internal.strip;
 
 import java.util.Arrays;
 import java.util.Objects;
 
 /** A multiset of whole heights as runs of equal ones, tallest first; zeros may be part of it. */
-final class HeightRuns {
+public final class HeightRuns {
   private static final int MOVES = 8; // steps for each run that moving may take
 
   private static final long NONE = -1; // no height
+  private static final double HALF = 0.500000001; // halves go down, also where last bits differ
+  private static final double LARGE = 1L << 50; // from here on a double has no room for that
 
   private long[] heights;
   private long[] lengths;
@@ -18,6 +20,15 @@ final class HeightRuns {
   HeightRuns(int expected) {
     this.heights = new long[Math.max(1, expected)];
     this.lengths = new long[Math.max(1, expected)];
+  }
+
+  /**
+   * Step B7: rounds a height, halves down and at least to 0. Flat fits are often exactly between
+   * two whole numbers, and smoothing leaves them there up to their last bits, which must not
+   * decide.
+   */
+  static long whole(double height) {
+    return (long) (height < LARGE ? Math.max(0, Math.ceil(height - HALF)) : Math.rint(height));
   }
 
   /** Adds one column. */
@@ -106,25 +117,25 @@ final class HeightRuns {
     runs = Math.min(runs, kept + 1);
   }
 
-  int size() {
+  public int size() {
     return runs;
   }
 
-  long height(int run) {
+  public long height(int run) {
     return heights[run];
   }
 
-  long length(int run) {
+  public long length(int run) {
     return lengths[run];
   }
 
   /** Returns the last of all heights, once sorted. */
-  long shortest() {
+  public long shortest() {
     return heights[runs - 1];
   }
 
   /** Returns the height at a position from 0, once sorted; looks for it from the end. */
-  long heightAt(long position) {
+  public long heightAt(long position) {
     Objects.checkIndex(position, columns);
     int run = runs;
     for (long after = columns; after > position; after -= lengths[run]) {
@@ -134,7 +145,7 @@ final class HeightRuns {
   }
 
   /** Returns how many columns are not taller than a height, once sorted. */
-  long notTallerThan(long height) {
+  public long notTallerThan(long height) {
     long found = 0;
     for (int run = runs - 1; run >= 0 && heights[run] <= height; run--) {
       found += lengths[run];
@@ -143,7 +154,7 @@ final class HeightRuns {
   }
 
   /** Returns the number of columns above zero. */
-  long positive() {
+  public long positive() {
     return columns - notTallerThan(0);
   }
 }

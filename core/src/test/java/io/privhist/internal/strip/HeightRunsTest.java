@@ -1,4 +1,4 @@
-package io.privhist.internal.tiling;
+package io.privhist.internal.strip;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -70,5 +70,23 @@ class HeightRunsTest {
     runs.add(4, 2);
 
     assertThatThrownBy(() -> runs.heightAt(position)).isInstanceOf(IndexOutOfBoundsException.class);
+  }
+
+  /** Halves go down, and so does what is a rounding error above them. */
+  @ParameterizedTest
+  @CsvSource({
+    "-3, 0",
+    "0.5, 0",
+    "0.50000001, 1",
+    "7.5, 7",
+    "7.5000000001, 7",
+    "7.51, 8",
+    "8.5, 8",
+    "1125899906842623.5, 1125899906842623",
+    "4503599627370497.5, 4503599627370498",
+    "1e18, 1000000000000000000"
+  })
+  void whole_anyHeight_isTheNearestNumberNotBelowZero(double height, long expected) {
+    assertThat(HeightRuns.whole(height)).isEqualTo(expected);
   }
 }

@@ -1,11 +1,11 @@
-package io.privhist.internal.tiling;
+package io.privhist.internal.strip;
 
 /** Which way the strips of a scan lie, and how a curve fluctuates around its slope that way. */
-enum Axis {
+public enum Axis {
   /** Strips of columns: c(r) falls like a Poisson process, so its increments have variance s. */
   COLUMNS {
     @Override
-    double variance(double slope) {
+    public double variance(double slope) {
       return slope;
     }
   },
@@ -13,10 +13,11 @@ enum Axis {
   /** Strips of rows: gaps between sorted counts are like exponential ones, of variance s^2. */
   ROWS {
     @Override
-    double variance(double slope) {
+    public double variance(double slope) {
       return slope * slope;
     }
   };
 
-  abstract double variance(double slope);
+  /** Returns the variance of how far the curve falls over one unit. */
+  public abstract double variance(double slope);
 }
