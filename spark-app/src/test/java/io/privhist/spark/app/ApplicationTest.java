@@ -259,7 +259,7 @@ class ApplicationTest {
             new Run(
                 2,
                 "",
-                "privhist: --kind must be text, csv, tsv, parquet or pairs, got \"jsonl\"\n"));
+                "privhist: --kind jsonl: JSON lines are not read on a cluster; convert them\n"));
   }
 
   /** The name of this packing is one that Hadoop knows and the engine for one machine does not. */
