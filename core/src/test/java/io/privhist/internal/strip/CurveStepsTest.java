@@ -50,6 +50,21 @@ class CurveStepsTest {
     assertThat(stepsIn(Heights.ofWidth(4, masses), axis, 0.1)).isEmpty();
   }
 
+  /** Slope 4, width 4: 48 are three times the usual fall, 4 or 8 its standard deviation. */
+  @ParameterizedTest
+  @CsvSource({"COLUMNS, 65, false", "COLUMNS, 66, true", "ROWS, 79, false", "ROWS, 80, true"})
+  void at_gapBetweenSlopes_mustExceedWhatIsUsual(Axis axis, long gap, boolean expected) {
+    long[] masses = new long[15];
+    for (int strip = 0; strip < 15; strip++) {
+      masses[strip] = 4 * (1_000 - 16 * strip);
+      long drop = 4 * (gap - 16); // from line to line, not from middle to middle
+      masses[strip] -= strip > 7 ? drop : strip == 7 ? drop / 2 : 0;
+    }
+    CurveSteps steps = new CurveSteps(Heights.ofWidth(4, masses), axis, 0.1);
+
+    assertThat(steps.at(7)).isEqualTo(expected);
+  }
+
   /** Beyond the last strip there is nothing. */
   @Test
   void at_onlyOrLastStrip_endsAtZero() {
