@@ -63,6 +63,11 @@ class WatchTest {
   }
 
   @Test
+  void toString_ofProgress_tellsNoRows() {
+    assertThat(new Watch.Progress(0.5, 7_357_197, "reading").toString()).doesNotContain("7357197");
+  }
+
+  @Test
   void stop_whileReadingAStream_endsItAndRemovesTheFolder() throws Exception {
     Endless endless = new Endless();
     Watch watch = new Watch();

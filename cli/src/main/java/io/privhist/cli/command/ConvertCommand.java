@@ -26,8 +26,6 @@ import picocli.CommandLine.Parameters;
     description = "Writes a release in another format. This costs no privacy.",
     footer = {"", "Example:", "  privhist convert release.json --out release.csv"})
 public final class ConvertCommand implements Callable<Integer> {
-  private static final HistogramWriter WRITER = LocalEngine.writer(new EngineOptions().resources());
-
   private final Console console;
 
   @Parameters(paramLabel = "RELEASE", description = "A release file, or - for standard input.")
@@ -46,27 +44,29 @@ public final class ConvertCommand implements Callable<Integer> {
     }
     List<OutputSet.Planned> planned = output.planned(FileFormat.JSON);
     InputSource source = InputSource.of(input);
+    HistogramWriter writer = LocalEngine.writer(new EngineOptions().resources());
     try (OutputSet outputs = OutputSet.open(planned, source::includes, console.out())) {
       HistogramFile file =
           HistogramFile.read(source, Optional.of(InputForm.PREVALENCES), Encoding.UTF_8, console)
               .requireNotCounted();
-      outputs.write((format, out) -> write(file, format, out));
+      outputs.write((format, out) -> write(file, writer, format, out));
       outputs.publish();
     }
     return 0;
   }
 
-  private static void write(HistogramFile file, FileFormat format, OutputStream out)
+  private static void write(
+      HistogramFile file, HistogramWriter writer, FileFormat format, OutputStream out)
       throws IOException {
     if (file.release().isPresent()) {
-      WRITER.write(file.release().get(), format, out);
+      writer.write(file.release().get(), format, out);
     } else if (format == FileFormat.JSON) {
       throw new UsageException(
           file.name()
               + ": has no guarantee in it, so it cannot become a release file; convert the JSON"
               + " release instead");
     } else {
-      WRITER.writeRows(file.prevalences(), format, out);
+      writer.writeRows(file.prevalences(), format, out);
     }
   }
 }

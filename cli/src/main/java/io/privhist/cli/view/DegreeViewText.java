@@ -1,11 +1,11 @@
 package io.privhist.cli.view;
 
 import io.privhist.cli.terminal.JsonText;
-import io.privhist.cli.terminal.TextTable;
 import io.privhist.estimate.degrees.DegreeDistribution;
 import io.privhist.estimate.degrees.PowerLawFit;
 import io.privhist.estimate.reading.BandedCounts;
 import io.privhist.report.view.DegreeView;
+import io.privhist.report.view.View;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
@@ -37,11 +37,6 @@ public final class DegreeViewText implements ViewText {
     this.view =
         new DegreeView(
             counts, degrees, powerLaw, new DegreeView.Places(quantiles, stars, undirected));
-  }
-
-  @Override
-  public String toTable() {
-    return TextTable.of(view.tables()) + "\n" + String.join("\n", view.remarks()) + "\n";
   }
 
   @Override
@@ -86,7 +81,7 @@ public final class DegreeViewText implements ViewText {
   }
 
   @Override
-  public List<String> notes() {
-    return view.notes();
+  public View view() {
+    return view;
   }
 }

@@ -9,6 +9,7 @@ import io.privhist.estimate.passwords.WorkFactor;
 import io.privhist.estimate.reading.BandedCounts;
 import io.privhist.estimate.reading.Reading;
 import io.privhist.report.view.PasswordView;
+import io.privhist.report.view.View;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Locale;
@@ -95,7 +96,7 @@ public final class PasswordViewText implements ViewText {
   }
 
   @Override
-  public List<String> notes() {
-    return view.notes();
+  public View view() {
+    return view;
   }
 }

@@ -1,10 +1,10 @@
 package io.privhist.cli.view;
 
 import io.privhist.cli.terminal.JsonText;
-import io.privhist.cli.terminal.TextTable;
 import io.privhist.estimate.reading.BandedCounts;
 import io.privhist.estimate.risk.DisclosureRisk;
 import io.privhist.report.view.RiskView;
+import io.privhist.report.view.View;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -22,11 +22,6 @@ public final class RiskViewText implements ViewText {
     this.risk = new DisclosureRisk(counts);
     this.sizes = sizes;
     this.view = new RiskView(counts, sizes);
-  }
-
-  @Override
-  public String toTable() {
-    return TextTable.of(view.tables()) + "\n" + String.join("\n", view.remarks()) + "\n";
   }
 
   @Override
@@ -60,7 +55,7 @@ public final class RiskViewText implements ViewText {
   }
 
   @Override
-  public List<String> notes() {
-    return view.notes();
+  public View view() {
+    return view;
   }
 }

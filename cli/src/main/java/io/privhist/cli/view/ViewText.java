@@ -1,16 +1,25 @@
 package io.privhist.cli.view;
 
+import io.privhist.cli.terminal.TextTable;
+import io.privhist.report.view.View;
 import java.util.List;
 import java.util.Map;
 
-/** A view of a release as one of the commands for a field writes it. */
+/** What one of the commands for a field shows of a release. */
 public interface ViewText {
+  /** Returns what is shown. */
+  View view();
+
   /** Returns it for people. */
-  String toTable();
+  default String toTable() {
+    return TextTable.of(view().tables()) + "\n" + String.join("\n", view().remarks()) + "\n";
+  }
 
   /** Returns it as the fields of an object. */
   Map<String, Object> toJson();
 
   /** Returns what a reader of the figures must know, a line each. */
-  List<String> notes();
+  default List<String> notes() {
+    return view().notes();
+  }
 }

@@ -50,6 +50,12 @@ class TrialsTest {
   }
 
   @Test
+  void toString_ofTrueErrors_isRedacted() {
+    assertThat(new Trial(7_357_197, 7_357_197, 1).toString()).isEqualTo("Trial[redacted]");
+    assertThat(new TrueError(1, 7_357_197, 0, 0, 1).toString()).isEqualTo("TrueError[redacted]");
+  }
+
+  @Test
   void run_manyThreads_runsEveryTrialAndTellsHowFarItIs() throws InterruptedException {
     List<Cell> cells = List.of(cell(() -> {}), cell(() -> {}), cell(() -> {}));
     List<Long> told = new ArrayList<>();
