@@ -32,6 +32,16 @@ public final class ReleaseRefusedException extends RuntimeException {
     return new ReleaseRefusedException(reason, "%s; %s".formatted(reason, advice));
   }
 
+  /**
+   * Returns a refusal that was made before and written down.
+   *
+   * @param reason what {@link #reason} returned
+   * @param message what {@link #getMessage} returned
+   */
+  public static ReleaseRefusedException again(String reason, String message) {
+    return new ReleaseRefusedException(reason, message);
+  }
+
   /** Returns what the release would have taken, without the advice in the message. */
   public String reason() {
     return reason;

@@ -1,0 +1,330 @@
+package io.privhist.ledger;
+
+import com.google.gson.JsonObject;
+import io.privhist.privacy.Neighbours;
+import io.privhist.release.ReleaseRefusedException;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Predicate;
+
+/** One account, as its entries made it so far. */
+final class AccountBook {
+  private static final String WHOLE = ""; // the block of accounts without blocks
+
+  private final String id;
+  private final AccountTerms terms;
+  private Amount budget;
+  private long reconciled; // the number of the entry that made it, or reconciled it last
+  private boolean closed;
+  private final Set<String> blocks = new LinkedHashSet<>();
+  private final Map<String, Amount> quotas = new LinkedHashMap<>();
+  private final Map<Long, Spending> spendings = new LinkedHashMap<>(); // by entry
+  private final Map<Long, String> holders = new LinkedHashMap<>(); // of charges, by entry
+  private final Map<Long, ReleaseRefusedException> refusals = new LinkedHashMap<>(); // by charge
+  private final Map<String, Sums> sums = new LinkedHashMap<>(); // by block
+
+  /** What was charged to one block, in all and by each requester. */
+  private static final class Sums {
+    private Amount epsilon = Amount.ZERO;
+    private Amount delta = Amount.ZERO;
+    private final Map<String, Amount> byRequester = new LinkedHashMap<>();
+
+    private void add(Spending spending) {
+      epsilon = epsilon.plus(spending.charge().epsilon());
+      delta = delta.plus(spending.charge().delta());
+      byRequester.merge(spending.requester(), spending.charge().epsilon(), Amount::plus);
+    }
+  }
+
+  AccountBook(Entry made) {
+    JsonObject json = made.fields();
+    this.id = made.text("id");
+    this.terms =
+        new AccountTerms(
+            made.text("account"),
+            Protects.named(made.text("protects")),
+            Neighbours.named(made.text("neighbours")),
+            Amount.ofFraction(made.text("budget")),
+            Amount.ofFraction(made.text("deltaBudget")),
+            made.optional("blocks"),
+            json.has("unitsInOneBlock"));
+    this.budget = terms.budget();
+    this.reconciled = made.number();
+  }
+
+  /** The fields of the entry that makes an account. */
+  static JsonObject made(AccountTerms terms, String id) {
+    JsonObject json = new JsonObject();
+    json.addProperty("id", id);
+    json.addProperty("protects", terms.protects().toString());
+    json.addProperty("neighbours", terms.neighbours().id());
+    json.addProperty("budget", terms.budget().fraction());
+    json.addProperty("deltaBudget", terms.deltaBudget().fraction());
+    terms.blocks().ifPresent(words -> json.addProperty("blocks", words));
+    if (terms.unitsInOneBlock()) {
+      json.addProperty("unitsInOneBlock", true);
+    }
+    return json;
+  }
+
+  void apply(Entry entry) {
+    switch (entry.kind()) {
+      case BUDGET_RAISED -> budget = Amount.ofFraction(entry.text("budget"));
+      case ACCOUNT_CLOSED -> closed = true;
+      case BLOCK_DECLARED -> blocks.add(entry.text("block"));
+      case QUOTA_SET -> quotas.put(entry.text("analyst"), Amount.ofFraction(entry.text("quota")));
+      case RESERVED -> {
+        holders.put(entry.number(), entry.text("holder"));
+        charge(SpendingJson.read(entry, Spending.State.RESERVED));
+      }
+      case TAKEN_UP -> charge(SpendingJson.read(entry, Spending.State.TAKEN_UP));
+      case STORED -> end(entry, Spending.State.STORED);
+      case REFUSED -> {
+        end(entry, Spending.State.REFUSED);
+        refusals.put(
+            entry.fields().get("entry").getAsLong(),
+            ReleaseRefusedException.again(entry.text("refusal"), entry.text("message")));
+      }
+      case FAILED -> end(entry, Spending.State.FAILED);
+      case RECONCILED -> reconciled = entry.number();
+      default -> throw Entry.broken(entry.number(), null);
+    }
+  }
+
+  private void charge(Spending spending) {
+    spendings.put(spending.entry(), spending);
+    for (String block : blocksOf(spending.blocks())) {
+      sums.computeIfAbsent(block, name -> new Sums()).add(spending);
+    }
+  }
+
+  private void end(Entry entry, Spending.State state) {
+    long number = entry.fields().get("entry").getAsLong();
+    Spending reserved = spendings.get(number);
+    if (reserved == null || reserved.state() != Spending.State.RESERVED) {
+      throw Entry.broken(entry.number(), null);
+    }
+    spendings.put(number, reserved.ended(state, entry.optional("release")));
+  }
+
+  private static Collection<String> blocksOf(Collection<String> named) {
+    return named.isEmpty() ? List.of(WHOLE) : named;
+  }
+
+  String id() {
+    return id;
+  }
+
+  AccountTerms terms() {
+    return terms;
+  }
+
+  Amount budget() {
+    return budget;
+  }
+
+  Set<String> blocks() {
+    return blocks;
+  }
+
+  boolean closed() {
+    return closed;
+  }
+
+  boolean frozenBy(long freeze) {
+    return freeze > reconciled;
+  }
+
+  Optional<Spending> spending(long entry) {
+    return Optional.ofNullable(spendings.get(entry));
+  }
+
+  /** Returns the refusal that ended a charge. */
+  ReleaseRefusedException refusal(long entry) {
+    return Objects.requireNonNull(refusals.get(entry));
+  }
+
+  /** Returns which process reserved a charge. */
+  String holder(Spending spending) {
+    return holders.getOrDefault(spending.entry(), "");
+  }
+
+  /**
+   * Returns the earlier charge that a request repeats: the one with its key, or the latest for the
+   * same snapshot and parameters. A key that came with another question is refused.
+   */
+  Optional<Spending> repeated(SpendRequest request) {
+    if (request.key().isPresent()) {
+      Optional<Spending> same =
+          latest(
+              spending ->
+                  spending.key().equals(request.key())
+                      && spending.requester().equals(request.requester()));
+      if (same.isPresent()) {
+        if (!request.asksFor(same.get())) {
+          throw new LedgerUsageException(
+              "the key of this request was given before, to another one (entry %d)"
+                  .formatted(same.get().entry()));
+        }
+        return same;
+      }
+    }
+    return request.fresh() || request.snapshot().isEmpty()
+        ? Optional.empty()
+        : latest(request::asksFor);
+  }
+
+  private Optional<Spending> latest(Predicate<Spending> wanted) {
+    return spendings.values().stream().filter(wanted).reduce((earlier, later) -> later);
+  }
+
+  /** Refuses a request that this account takes from nobody, whatever is left. */
+  void requireOpen(SpendRequest request, long freeze) {
+    request
+        .countedFor()
+        .filter(other -> !other.equals(id))
+        .ifPresent(
+            other -> {
+              throw new LedgerUsageException(
+                  "these counts were made for another account than " + terms.name());
+            });
+    if (closed) {
+      throw new LedgerUsageException("the account %s is closed".formatted(terms.name()));
+    }
+    if (frozenBy(freeze)) {
+      throw new LedgerUsageException(
+          "the account %s is frozen: the ledger is a copy, and the releases made since are to be"
+                  .formatted(terms.name())
+              + " reconciled first");
+    }
+    requireBlocks(request.blocks());
+  }
+
+  private void requireBlocks(Collection<String> named) {
+    if (terms.blocks().isEmpty() && !named.isEmpty()) {
+      throw new LedgerUsageException("the account %s has no blocks".formatted(terms.name()));
+    }
+    if (terms.blocks().isPresent() && named.isEmpty()) {
+      throw new LedgerUsageException(
+          "the account %s has a budget for each block (%s): the release must name those it reads"
+              .formatted(terms.name(), terms.blocks().get()));
+    }
+    for (String block : named) {
+      if (!blocks.contains(block)) {
+        throw new LedgerUsageException(
+            "the account %s has no block \"%s\"; blocks must be declared"
+                .formatted(terms.name(), block));
+      }
+    }
+  }
+
+  /** Refuses a charge that exceeds a limit: of a block, of the requester, of the deltas. */
+  void requireAffordable(SpendRequest request, Charge charge) {
+    for (String block : blocksOf(request.blocks())) {
+      Sums spent = sums.getOrDefault(block, new Sums());
+      requireWithin("the account " + nameOf(block), budget, spent.epsilon, charge, block);
+      Amount quota = quotas.get(request.requester());
+      if (quota != null) {
+        requireWithin(
+            "the quota of %s in the account %s".formatted(request.requester(), nameOf(block)),
+            quota,
+            spent.byRequester.getOrDefault(request.requester(), Amount.ZERO),
+            charge,
+            block,
+            spending -> spending.requester().equals(request.requester()));
+      }
+      requireDelta(block, spent.delta, charge);
+    }
+  }
+
+  private String nameOf(String block) {
+    return block.equals(WHOLE) ? terms.name() : "%s, block %s,".formatted(terms.name(), block);
+  }
+
+  private void requireWithin(String limit, Amount most, Amount spent, Charge charge, String block) {
+    requireWithin(limit, most, spent, charge, block, spending -> true);
+  }
+
+  /** The one comparison that matters: of exact fractions, without tolerance. */
+  private void requireWithin(
+      String limit,
+      Amount most,
+      Amount spent,
+      Charge charge,
+      String block,
+      Predicate<Spending> counted) {
+    if (spent.plus(charge.epsilon()).compareTo(most) > 0) {
+      List<Spending> by =
+          spendings.values().stream()
+              .filter(spending -> blocksOf(spending.blocks()).contains(block))
+              .filter(counted)
+              .toList();
+      throw new OverBudgetException(limit, charge.epsilon(), most.minus(spent), by);
+    }
+  }
+
+  private void requireDelta(String block, Amount spent, Charge charge) {
+    if (charge.delta().isZero()) {
+      return;
+    }
+    if (terms.deltaBudget().isZero()) {
+      throw new LedgerUsageException(
+          "the account %s is for pure differential privacy: it has no budget for a delta"
+              .formatted(terms.name()));
+    }
+    if (spent.plus(charge.delta()).compareTo(terms.deltaBudget()) > 0) {
+      List<Spending> by =
+          spendings.values().stream()
+              .filter(spending -> blocksOf(spending.blocks()).contains(block))
+              .filter(spending -> !spending.charge().delta().isZero())
+              .toList();
+      throw new OverBudgetException(
+          "the budget for deltas of the account " + nameOf(block),
+          charge.delta(),
+          terms.deltaBudget().minus(spent),
+          by);
+    }
+  }
+
+  /** Returns what the blocks of a request would hold after this charge. */
+  List<Balance> after(SpendRequest request, Charge charge) {
+    return blocksOf(request.blocks()).stream()
+        .map(this::balance)
+        .map(
+            now ->
+                new Balance(
+                    now.block(),
+                    budget,
+                    now.spent().plus(charge.epsilon()),
+                    now.deltaSpent().plus(charge.delta())))
+        .toList();
+  }
+
+  List<Balance> balances(Collection<String> named) {
+    return blocksOf(named).stream().map(this::balance).toList();
+  }
+
+  private Balance balance(String block) {
+    Sums spent = sums.getOrDefault(block, new Sums());
+    return new Balance(block, budget, spent.epsilon, spent.delta);
+  }
+
+  Account snapshot(long freeze) {
+    return new Account(
+        id,
+        terms,
+        budget,
+        closed,
+        frozenBy(freeze),
+        terms.blocks().isPresent() && blocks.isEmpty() ? List.of() : balances(blocks),
+        Map.copyOf(quotas),
+        List.copyOf(new ArrayList<>(spendings.values())));
+  }
+}

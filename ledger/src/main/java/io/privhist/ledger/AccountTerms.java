@@ -1,0 +1,76 @@
+package io.privhist.ledger;
+
+import io.privhist.privacy.Neighbours;
+import java.util.Optional;
+
+/**
+ * What an account is made with. Nothing of it changes later, except that the budget may be raised.
+ *
+ * @param name the account's name
+ * @param protects whom it protects
+ * @param neighbours which data sets must be hard to tell apart
+ * @param budget the most that all charges together may be; per block where there are blocks
+ * @param deltaBudget the same for deltas; zero if all releases must be pure
+ * @param blocks what a block of the data is, such as "month of arrival"; empty if it has none
+ * @param unitsInOneBlock the owner's declaration that a unit lives in one block only
+ */
+public record AccountTerms(
+    String name,
+    Protects protects,
+    Neighbours neighbours,
+    Amount budget,
+    Amount deltaBudget,
+    Optional<String> blocks,
+    boolean unitsInOneBlock) {
+  public AccountTerms {
+    Texts.require("the name of an account", name);
+    if (budget.isZero()) {
+      throw new LedgerUsageException("the budget must be above zero");
+    }
+    if (deltaBudget.compareTo(Amount.parse("1")) >= 0) {
+      throw new LedgerUsageException("the budget of deltas must be below 1, got " + deltaBudget);
+    }
+    blocks.ifPresent(words -> Texts.require("the words for blocks", words));
+    if (blocks.isPresent() && protects instanceof Protects.EachUnit && !unitsInOneBlock) {
+      throw new LedgerUsageException(
+          "blocks of an account that protects every %s need the declaration that each lives in one"
+                  .formatted(protects)
+              + " block only");
+    }
+    if (unitsInOneBlock && (blocks.isEmpty() || protects instanceof Protects.EachRecord)) {
+      throw new LedgerUsageException(
+          "that a unit lives in one block can be declared for accounts of units with blocks only");
+    }
+  }
+
+  /** An account for every record by itself, pure, without blocks. */
+  public static AccountTerms of(String name, Amount budget) {
+    return new AccountTerms(
+        name,
+        Protects.eachRecord(),
+        Neighbours.ADD_REMOVE,
+        budget,
+        Amount.ZERO,
+        Optional.empty(),
+        false);
+  }
+
+  public AccountTerms protecting(Protects whom, Neighbours relation) {
+    return new AccountTerms(name, whom, relation, budget, deltaBudget, blocks, unitsInOneBlock);
+  }
+
+  public AccountTerms withDeltaBudget(Amount delta) {
+    return new AccountTerms(name, protects, neighbours, budget, delta, blocks, unitsInOneBlock);
+  }
+
+  /**
+   * Returns the same with a budget for each block.
+   *
+   * @param words what a block is
+   * @param oneBlockPerUnit the owner's declaration for accounts of units
+   */
+  public AccountTerms withBlocks(String words, boolean oneBlockPerUnit) {
+    return new AccountTerms(
+        name, protects, neighbours, budget, deltaBudget, Optional.of(words), oneBlockPerUnit);
+  }
+}

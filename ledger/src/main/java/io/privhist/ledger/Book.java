@@ -1,0 +1,97 @@
+package io.privhist.ledger;
+
+import java.sql.SQLException;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The state of a ledger: what all its entries, read in order and checked link by link, add up to.
+ * Nothing else is believed.
+ */
+final class Book {
+  /** Before the first entry. */
+  static final Head START = new Head(0, "0".repeat(64));
+
+  private final Map<String, AccountBook> accounts = new LinkedHashMap<>();
+  private final Map<String, Stored> documents = new LinkedHashMap<>(); // by release id
+  private String ledgerId = "";
+  private long frozen; // the number of the last entry that froze the ledger, 0 if none did
+  private Head head = START;
+
+  /** Where a published file is kept, and its hash. */
+  record Stored(long entry, String sha256) {}
+
+  /** Reads what was appended since, up to the head that the store states. */
+  void catchUp(Tables tables, Head stated) throws SQLException {
+    if (stated.number() < head.number()) {
+      throw new LedgerFailureException(
+          "the ledger has become shorter (it ends at entry %d, and had %d): an older copy was put back"
+              .formatted(stated.number(), head.number()));
+    }
+    tables.entriesAfter(head.number(), this::take);
+    if (!head.equals(stated)) {
+      throw new LedgerFailureException(
+          "the ledger says that its last entry is %d, and that is not what is there"
+              .formatted(stated.number()));
+    }
+  }
+
+  private void take(long number, String line, String hash) {
+    Entry entry = Entry.read(number, line, hash, head);
+    try {
+      apply(entry);
+    } catch (RuntimeException e) { // a line that no writer of this version makes
+      throw e instanceof LedgerFailureException ? e : Entry.broken(number, e);
+    }
+    head = entry.head();
+  }
+
+  private void apply(Entry entry) {
+    Optional<String> release = entry.optional("release");
+    release.ifPresent(id -> documents.put(id, new Stored(entry.number(), entry.text("sha256"))));
+    switch (entry.kind()) {
+      case LEDGER_MADE -> ledgerId = entry.text("id");
+      case FROZEN -> frozen = entry.number();
+      case ACCOUNT_MADE -> accounts.put(entry.text("account"), new AccountBook(entry));
+      default -> account(entry.text("account")).apply(entry);
+    }
+  }
+
+  Head head() {
+    return head;
+  }
+
+  String ledgerId() {
+    return ledgerId;
+  }
+
+  long frozen() {
+    return frozen;
+  }
+
+  boolean hasAccount(String name) {
+    return accounts.containsKey(name);
+  }
+
+  AccountBook account(String name) {
+    AccountBook account = accounts.get(name);
+    if (account == null) {
+      throw new LedgerUsageException("the ledger has no account \"%s\"".formatted(name));
+    }
+    return account;
+  }
+
+  List<Account> accounts() {
+    return accounts.values().stream().map(account -> account.snapshot(frozen)).toList();
+  }
+
+  Optional<Stored> document(String releaseId) {
+    return Optional.ofNullable(documents.get(releaseId));
+  }
+
+  Map<String, Stored> documents() {
+    return documents;
+  }
+}

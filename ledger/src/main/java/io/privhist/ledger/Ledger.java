@@ -1,0 +1,286 @@
+package io.privhist.ledger;
+
+import com.google.gson.JsonObject;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Supplier;
+
+/**
+ * Accounts with budgets that cannot be overspent: in one file, or in a database of PostgreSQL.
+ *
+ * <p>Everything that happens is an entry of one chain of hashes, and all that is known follows from
+ * the entries. The chain is checked when a ledger is opened and whenever it is read further; stored
+ * releases are checked when they are fetched and by {@link #verify()}.
+ *
+ * <p>Safe for use by many threads, and many processes may open the same ledger. Messages of
+ * exceptions are one line each.
+ */
+public final class Ledger implements AutoCloseable {
+  private final Store store;
+  private final LiveBook live;
+
+  private Ledger(Store store) {
+    this.store = store;
+    this.live = new LiveBook(store);
+  }
+
+  /**
+   * Opens a ledger.
+   *
+   * @param location a file, or a URL that starts with {@code jdbc:postgresql:}
+   * @throws LedgerFailureException if there is none, or none that can be trusted
+   */
+  public static Ledger open(String location) {
+    return open(location, Settings.STANDARD);
+  }
+
+  static Ledger open(String location, Settings settings) {
+    Store store = Store.at(location, settings);
+    Ledger ledger = new Ledger(store);
+    try {
+      store.requireLedger();
+      ledger.head();
+      return ledger;
+    } catch (RuntimeException e) {
+      store.close();
+      throw e;
+    }
+  }
+
+  /** Opens a ledger, and makes it first if there is none. */
+  public static Ledger openOrMake(String location, String author) {
+    return openOrMake(location, author, Settings.STANDARD);
+  }
+
+  static Ledger openOrMake(String location, String author, Settings settings) {
+    Texts.require("the author", author);
+    try (Store store = Store.at(location, settings)) {
+      store.make();
+      Making.make(store, author);
+    }
+    return open(location, settings);
+  }
+
+  /** Makes an account. */
+  public Account addAccount(AccountTerms terms, String author) {
+    Texts.require("the author", author);
+    live.write(
+        (book, page) -> {
+          if (book.hasAccount(terms.name())) {
+            throw new LedgerUsageException(
+                "the ledger has an account \"%s\" already".formatted(terms.name()));
+          }
+          return page.append(
+              Kind.ACCOUNT_MADE, terms.name(), author, AccountBook.made(terms, Hashes.randomId()));
+        });
+    return account(terms.name());
+  }
+
+  /** Returns all accounts, oldest first. */
+  public List<Account> accounts() {
+    return live.read((book, tables) -> book.accounts());
+  }
+
+  public Account account(String name) {
+    return live.read((book, tables) -> book.account(name).snapshot(book.frozen()));
+  }
+
+  /** Returns every entry about an account, oldest first. */
+  public List<Entry> history(String account) {
+    return live.read(
+        (book, tables) -> {
+          book.account(account);
+          return entries(tables).stream()
+              .filter(entry -> entry.account().filter(account::equals).isPresent())
+              .toList();
+        });
+  }
+
+  /**
+   * Releases something once: reserves its charge, draws, and stores what was drawn, each committed
+   * before the next. What was stored before for the same request is returned at no cost.
+   *
+   * @param draw draws the noise and makes the file; it is called once or not at all
+   * @throws OverBudgetException if less is left than it costs; nothing is spent
+   * @throws LedgerUsageException if the rules do not allow it; nothing is spent
+   * @throws UnfinishedException if the same request was paid for and has no release
+   * @throws LedgerFailureException if the ledger cannot be read or written
+   * @throws io.privhist.release.ReleaseRefusedException if the mechanism refuses; that is spent
+   */
+  public Outcome spend(SpendRequest request, Supplier<LedgerDocument> draw) {
+    return new Spender(live, store.settings()).spend(request, draw);
+  }
+
+  /**
+   * Returns what a release would cost and leave. Nothing is written, and it throws what {@link
+   * #spend} would throw before drawing.
+   */
+  public Preview preview(SpendRequest request) {
+    return new Spender(live, store.settings()).preview(request);
+  }
+
+  /** Returns a stored release, byte for byte. */
+  public LedgerDocument document(String release) {
+    return live.read((book, tables) -> Documents.get(book, tables, release));
+  }
+
+  /** Raises the budget of an account, for each of its blocks. */
+  public Account raise(String account, Amount budget, Act act) {
+    return change(
+        account,
+        (book, page) -> {
+          if (budget.compareTo(book.budget()) <= 0) {
+            throw new LedgerUsageException(
+                "a budget can only be raised, and that of %s is %s"
+                    .formatted(account, book.budget()));
+          }
+          JsonObject json = new JsonObject();
+          json.addProperty("budget", budget.fraction());
+          return page.append(Kind.BUDGET_RAISED, account, act, json);
+        });
+  }
+
+  /** Closes an account for good. Its releases stay. */
+  public Account closeAccount(String account, Act act) {
+    return change(
+        account, (book, page) -> page.append(Kind.ACCOUNT_CLOSED, account, act, new JsonObject()));
+  }
+
+  /** Declares a block of an account, which then has a budget of its own. */
+  public Account declareBlock(String account, String block, Act act) {
+    Texts.require("the name of a block", block);
+    return change(
+        account,
+        (book, page) -> {
+          if (book.terms().blocks().isEmpty()) {
+            throw new LedgerUsageException("the account %s has no blocks".formatted(account));
+          }
+          if (book.blocks().contains(block)) {
+            throw new LedgerUsageException(
+                "the account %s has a block \"%s\" already".formatted(account, block));
+          }
+          JsonObject json = new JsonObject();
+          json.addProperty("block", block);
+          return page.append(Kind.BLOCK_DECLARED, account, act, json);
+        });
+  }
+
+  /** Sets the most that an analyst may spend, in each block where there are blocks. */
+  public Account setQuota(String account, String analyst, Amount quota, Act act) {
+    Texts.require("the analyst", analyst);
+    return change(
+        account,
+        (book, page) -> {
+          JsonObject json = new JsonObject();
+          json.addProperty("analyst", analyst);
+          json.addProperty("quota", quota.fraction());
+          return page.append(Kind.QUOTA_SET, account, act, json);
+        });
+  }
+
+  /** What the owner does to one account. */
+  @FunctionalInterface
+  private interface Change {
+    long of(AccountBook account, Page page) throws SQLException;
+  }
+
+  private Account change(String account, Change change) {
+    live.write(
+        (book, page) -> {
+          AccountBook found = book.account(account);
+          if (found.closed()) {
+            throw new LedgerUsageException("the account %s is closed".formatted(account));
+          }
+          return change.of(found, page);
+        });
+    return account(account);
+  }
+
+  /** Returns the end of the chain. */
+  public Head head() {
+    return live.read((book, tables) -> book.head());
+  }
+
+  /**
+   * Checks everything that is stored: the pages of the store, every link of the chain, every stored
+   * release.
+   *
+   * @throws LedgerFailureException that says what is wrong first
+   */
+  public Verified verify() {
+    store.check();
+    return store.read(Audit::of);
+  }
+
+  /**
+   * Checks everything, and that this is no older copy of the ledger that once had this head, nor
+   * one that was rewritten.
+   */
+  public Verified verify(Head known) {
+    Verified verified = verify();
+    store.read(tables -> Audit.requireHolds(tables, known));
+    return verified;
+  }
+
+  /** Writes every entry with its hash as a line of JSON; the stream is left open. */
+  public void export(OutputStream out) throws IOException {
+    for (Entry entry : live.read((book, tables) -> entries(tables))) {
+      out.write((entry.exported() + "\n").getBytes(StandardCharsets.US_ASCII));
+    }
+    out.flush();
+  }
+
+  private static List<Entry> entries(Tables tables) throws SQLException {
+    List<Entry> entries = new ArrayList<>();
+    tables.entriesAfter(
+        0,
+        (number, line, hash) ->
+            entries.add(
+                Entry.read(
+                    number,
+                    line,
+                    hash,
+                    entries.isEmpty() ? Book.START : entries.get(entries.size() - 1).head())));
+    return entries;
+  }
+
+  /**
+   * Copies the ledger to a new file. The copy says of itself that it is one: used in place of the
+   * ledger, its accounts are frozen until they are reconciled.
+   */
+  public void backup(Path target, Act act) {
+    if (!(store instanceof SqliteStore file)) {
+      throw new LedgerUsageException("a database is backed up by its own tools, such as pg_dump");
+    }
+    file.copyTo(target.toAbsolutePath());
+    try (Ledger copy = open(target.toString(), store.settings())) {
+      copy.freeze(act);
+    }
+  }
+
+  /** Freezes all accounts, after the database was restored from a copy, until reconciled. */
+  public void freeze(Act act) {
+    live.write((book, page) -> page.append(Kind.FROZEN, "", act, new JsonObject()));
+  }
+
+  /**
+   * Charges an account for the releases that are out there and that the ledger does not know, and
+   * lets it spend again. Releases whose id is known are left as they are. In an account with blocks
+   * what is taken up is charged to every block.
+   *
+   * @return how many were taken up
+   */
+  public int reconcile(String account, List<FoundRelease> found, Act act) {
+    return live.write((book, page) -> Reconciling.reconcile(book, account, found, act, page));
+  }
+
+  @Override
+  public void close() {
+    store.close();
+  }
+}

@@ -1,0 +1,41 @@
+package io.privhist.ledger;
+
+import java.sql.SQLException;
+
+/** The state of a ledger beside its store: brought up to date at the start of each transaction. */
+final class LiveBook {
+  private final Store store;
+  private final Book book = new Book();
+
+  LiveBook(Store store) {
+    this.store = store;
+  }
+
+  /** Reads the state as it is now. */
+  @FunctionalInterface
+  interface Reading<T> {
+    T of(Book book, Tables tables) throws SQLException;
+  }
+
+  /** Decides by the state as it is now, and appends. */
+  @FunctionalInterface
+  interface Writing<T> {
+    T of(Book book, Page page) throws SQLException;
+  }
+
+  synchronized <T> T read(Reading<T> reading) {
+    return store.read(
+        tables -> {
+          book.catchUp(tables, tables.head());
+          return reading.of(book, tables);
+        });
+  }
+
+  synchronized <T> T write(Writing<T> writing) {
+    return store.write(
+        tables -> {
+          book.catchUp(tables, tables.lockedHead());
+          return writing.of(book, new Page(tables, book.head(), store.settings().clock()));
+        });
+  }
+}

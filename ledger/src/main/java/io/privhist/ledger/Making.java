@@ -1,0 +1,29 @@
+package io.privhist.ledger;
+
+import com.google.gson.JsonObject;
+import java.sql.Connection;
+
+/** Makes the tables of a new ledger and its first entry. */
+final class Making {
+  private Making() {}
+
+  /** Does nothing where a ledger is; one of several that start at once makes it. */
+  static void make(Store store, String author) {
+    store.write(
+        tables -> {
+          Connection connection = store.connected();
+          store.lockForMaking(connection);
+          if (!store.hasTables()) {
+            Migrations.make(connection, store.bytesType());
+            store.mark(connection);
+            String id = Hashes.randomId();
+            tables.addLedger(id, Migrations.VERSION);
+            JsonObject json = new JsonObject();
+            json.addProperty("id", id);
+            new Page(tables, Book.START, store.settings().clock())
+                .append(Kind.LEDGER_MADE, "", author, json);
+          }
+          return true;
+        });
+  }
+}

@@ -1,0 +1,47 @@
+package io.privhist.ledger;
+
+import com.google.gson.JsonObject;
+import java.sql.SQLException;
+import java.time.Clock;
+
+/** Appends entries inside one transaction of a writer. */
+final class Page {
+  private final Tables tables;
+  private final Clock clock;
+  private Head head;
+
+  Page(Tables tables, Head head, Clock clock) {
+    this.tables = tables;
+    this.head = head;
+    this.clock = clock;
+  }
+
+  /** Appends an entry and returns its number. */
+  long append(Kind kind, String account, String author, JsonObject details) throws SQLException {
+    Entry entry = Entry.after(head, clock.instant(), kind, account, author, details);
+    tables.addEntry(entry);
+    head = entry.head();
+    return entry.number();
+  }
+
+  /** Appends an entry with a reason. */
+  long append(Kind kind, String account, Act act, JsonObject details) throws SQLException {
+    JsonObject fields = details.deepCopy();
+    fields.addProperty("reason", act.reason());
+    return append(kind, account, act.author(), fields);
+  }
+
+  /** Appends an entry about what became of a request. */
+  long append(Kind kind, SpendRequest request, JsonObject details) throws SQLException {
+    return append(kind, request.account(), request.requester(), details);
+  }
+
+  /** Appends an entry that says where a published file is, and the file itself. */
+  void append(Kind kind, String account, String author, JsonObject details, LedgerDocument document)
+      throws SQLException {
+    JsonObject fields = details.deepCopy();
+    fields.addProperty("release", document.id());
+    fields.addProperty("sha256", Hashes.of(document.bytes()));
+    tables.addDocument(append(kind, account, author, fields), document.bytes());
+  }
+}

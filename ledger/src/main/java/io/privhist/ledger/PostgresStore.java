@@ -1,0 +1,136 @@
+package io.privhist.ledger;
+
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Duration;
+
+/** A ledger in a database of PostgreSQL, for a team. */
+final class PostgresStore extends Store {
+  private static final String PREFIX = "jdbc:postgresql:";
+  private static final Duration NETWORK_SLACK = Duration.ofSeconds(30);
+  private static final long ADVISORY_LOCK = 0x50484C47; // "PHLG"
+  private static final String LOCK_NOT_AVAILABLE = "55P03";
+  private static final String DISK_FULL = "53100";
+  private static final String READ_ONLY = "25006";
+
+  private final String url;
+
+  PostgresStore(String url, Settings settings) {
+    super(settings);
+    if (!url.startsWith(PREFIX)) {
+      throw new LedgerUsageException(
+          "a ledger is a file, or a database whose URL starts with " + PREFIX);
+    }
+    this.url = url;
+  }
+
+  @Override
+  Connection connect() throws SQLException {
+    return DriverManager.getConnection(url);
+  }
+
+  @Override
+  void prepare(Connection fresh) throws SQLException {
+    long wait = settings().lockWait().toMillis();
+    fresh.setNetworkTimeout(
+        Runnable::run, Math.toIntExact(settings().lockWait().plus(NETWORK_SLACK).toMillis()));
+    run(fresh, "SET synchronous_commit = on");
+    run(fresh, "SET lock_timeout = " + wait);
+    run(fresh, "SET default_transaction_isolation = 'read committed'");
+  }
+
+  @Override
+  void make() {
+    // The database is there already; its owner made it.
+  }
+
+  @Override
+  void requireLedger() {
+    try {
+      if (!hasTables()) {
+        throw new LedgerFailureException(name() + " holds no ledger");
+      }
+      Migrations.requireKnown(connected(), name());
+    } catch (SQLException e) {
+      close();
+      throw failure(e);
+    }
+  }
+
+  @Override
+  void check() {
+    // The server checks its own pages.
+  }
+
+  @Override
+  boolean hasTables() throws SQLException {
+    try (Statement statement = connected().createStatement();
+        ResultSet rows = statement.executeQuery("SELECT to_regclass('ledger') IS NOT NULL")) {
+      return rows.next() && rows.getBoolean(1);
+    }
+  }
+
+  @Override
+  String beginWrite() {
+    return "BEGIN";
+  }
+
+  @Override
+  String beginRead() {
+    return "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY";
+  }
+
+  @Override
+  void lockForMaking(Connection open) throws SQLException {
+    run(open, "SELECT pg_advisory_xact_lock(" + ADVISORY_LOCK + ")");
+  }
+
+  @Override
+  void mark(Connection open) {
+    // The names of its tables say what it is.
+  }
+
+  @Override
+  String lockClause() {
+    return " FOR UPDATE";
+  }
+
+  @Override
+  String bytesType() {
+    return "BYTEA";
+  }
+
+  @Override
+  LedgerFailureException failure(SQLException cause) {
+    String state = String.valueOf(cause.getSQLState());
+    String reason;
+    if (state.equals(LOCK_NOT_AVAILABLE)) {
+      reason = "is busy: others held it for " + settings().lockWait().toSeconds() + " seconds";
+    } else if (state.equals(DISK_FULL)) {
+      reason = "has no space left";
+    } else if (state.equals(READ_ONLY)) {
+      reason = "cannot be written";
+    } else if (state.equals("08001")
+        && String.valueOf(cause.getMessage()).startsWith("No suitable")) {
+      reason = "needs PostgreSQL's driver, which is not on the class path";
+    } else if (state.startsWith("08") || state.startsWith("57P")) {
+      reason = "cannot be reached, or has ended the connection";
+    } else if (state.startsWith("28")) {
+      reason = "does not let this user in";
+    } else {
+      reason = "failed, with PostgreSQL's code " + state;
+    }
+    return new LedgerFailureException("the ledger %s %s".formatted(name(), reason), cause);
+  }
+
+  /** The URL without its parameters, which may hold a password. */
+  @Override
+  String name() {
+    int end = url.indexOf('?');
+    String bare = end < 0 ? url : url.substring(0, end);
+    return bare.replaceFirst("//[^/@]*@", "//");
+  }
+}

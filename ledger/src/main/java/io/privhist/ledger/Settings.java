@@ -1,0 +1,36 @@
+package io.privhist.ledger;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Clock;
+import java.time.Duration;
+
+/**
+ * What tests change about a ledger.
+ *
+ * @param clock informs; no rule depends on it
+ * @param lockWait how long to wait for others who write
+ * @param patience how long to wait for the same request in progress
+ * @param faults told of every step that writes
+ * @param onConnect changes a new connection
+ */
+record Settings(
+    Clock clock,
+    Duration lockWait,
+    Duration patience,
+    FaultPoint faults,
+    ConnectionChange onConnect) {
+  static final Settings STANDARD =
+      new Settings(
+          Clock.systemUTC(),
+          Duration.ofSeconds(120),
+          Duration.ofSeconds(60),
+          FaultPoint.NONE,
+          connection -> {});
+
+  /** Does something to a new connection. */
+  @FunctionalInterface
+  interface ConnectionChange {
+    void to(Connection connection) throws SQLException;
+  }
+}

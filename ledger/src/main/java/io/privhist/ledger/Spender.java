@@ -1,0 +1,201 @@
+package io.privhist.ledger;
+
+import com.google.gson.JsonObject;
+import io.privhist.release.ReleaseRefusedException;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/**
+ * Spends: the charge is committed before the noise is drawn, and the release before anybody sees
+ * it. So a run that ends anywhere has released nothing that is not charged, and nothing is lost
+ * that was stored.
+ */
+final class Spender {
+  private static final Duration POLL = Duration.ofMillis(100);
+  private static final Duration[] RETRIES = {
+    Duration.ofMillis(200), Duration.ofSeconds(1), Duration.ofSeconds(3)
+  };
+
+  private final LiveBook live;
+  private final Settings settings;
+
+  Spender(LiveBook live, Settings settings) {
+    this.live = live;
+    this.settings = settings;
+  }
+
+  /** The entry of a charge, and whether an earlier request made it. */
+  private record Found(long entry, boolean earlier) {}
+
+  Outcome spend(SpendRequest request, Supplier<LedgerDocument> draw) {
+    Found found = live.write((book, page) -> find(request, book, page));
+    if (found.earlier()) {
+      return repeat(request, found.entry());
+    }
+    drawAndStore(request, found.entry(), draw);
+    return outcome(request, found.entry(), false);
+  }
+
+  Preview preview(SpendRequest request) {
+    return live.read(
+        (book, tables) -> {
+          AccountBook account = book.account(request.account());
+          Optional<Spending> earlier = account.repeated(request);
+          if (earlier.isPresent()) {
+            return new Preview(earlier.get().charge(), account.balances(request.blocks()), earlier);
+          }
+          Charge charge = admit(request, account, book.frozen());
+          return new Preview(charge, account.after(request, charge), Optional.empty());
+        });
+  }
+
+  /** Finds the earlier charge that this repeats, or reserves one. */
+  private Found find(SpendRequest request, Book book, Page page) throws SQLException {
+    AccountBook account = book.account(request.account());
+    Optional<Spending> earlier = account.repeated(request);
+    if (earlier.isPresent()) {
+      return new Found(earlier.get().entry(), true);
+    }
+    Charge charge = admit(request, account, book.frozen());
+    JsonObject json = SpendingJson.write(request, charge);
+    json.addProperty("holder", Holder.self());
+    long number = page.append(Kind.RESERVED, request.account(), request.requester(), json);
+    return new Found(number, false);
+  }
+
+  private static Charge admit(SpendRequest request, AccountBook account, long freeze) {
+    account.requireOpen(request, freeze);
+    Charge charge = Charge.of(account.terms(), request.guarantee());
+    account.requireAffordable(request, charge);
+    return charge;
+  }
+
+  /** Draws, and stores whatever comes of it. */
+  private void drawAndStore(SpendRequest request, long entry, Supplier<LedgerDocument> draw) {
+    LedgerDocument document;
+    try {
+      document = draw.get();
+    } catch (ReleaseRefusedException e) {
+      JsonObject refusal = end(entry);
+      refusal.addProperty("refusal", e.reason());
+      refusal.addProperty("message", String.valueOf(e.getMessage()));
+      store(request, entry, page -> page.append(Kind.REFUSED, request, refusal));
+      throw e;
+    } catch (RuntimeException | Error e) {
+      try {
+        store(request, entry, page -> page.append(Kind.FAILED, request, end(entry)));
+      } catch (RuntimeException unsaid) { // nothing stored says the same
+        e.addSuppressed(unsaid);
+      }
+      throw e;
+    }
+    store(
+        request,
+        entry,
+        page ->
+            page.append(Kind.STORED, request.account(), request.requester(), end(entry), document));
+  }
+
+  private static JsonObject end(long entry) {
+    JsonObject json = new JsonObject();
+    json.addProperty("entry", entry);
+    return json;
+  }
+
+  /** How a charge ends. */
+  @FunctionalInterface
+  private interface Ending {
+    void on(Page page) throws SQLException;
+  }
+
+  /** Tries again after a failure: what was paid for is worth waiting for. */
+  private void store(SpendRequest request, long entry, Ending ending) {
+    for (int attempt = 0; ; attempt++) {
+      try {
+        live.write((book, page) -> storeOnce(book.account(request.account()), entry, page, ending));
+        return;
+      } catch (LedgerFailureException e) {
+        if (attempt == RETRIES.length) {
+          throw new LedgerFailureException(
+              "spent (entry %d), and what came of it could not be stored: %s"
+                  .formatted(entry, e.getMessage()),
+              e);
+        }
+        pause(RETRIES[attempt]);
+      }
+    }
+  }
+
+  /** A commit whose answer was lost may have taken place. */
+  private static boolean storeOnce(AccountBook account, long entry, Page page, Ending ending)
+      throws SQLException {
+    boolean open =
+        account
+            .spending(entry)
+            .filter(spending -> spending.state() == Spending.State.RESERVED)
+            .isPresent();
+    if (open) {
+      ending.on(page);
+    }
+    return open;
+  }
+
+  /** Waits for an earlier run, if it goes on, and returns what it stored. */
+  private Outcome repeat(SpendRequest request, long entry) {
+    Instant end = Instant.now().plus(settings.patience());
+    while (inProgress(request, entry)) {
+      if (Instant.now().isAfter(end)) {
+        throw new UnfinishedException(entry, true);
+      }
+      pause(POLL);
+    }
+    return outcome(request, entry, true);
+  }
+
+  private boolean inProgress(SpendRequest request, long entry) {
+    return live.read(
+        (book, tables) -> {
+          AccountBook account = book.account(request.account());
+          return account
+              .spending(entry)
+              .filter(spending -> spending.state() == Spending.State.RESERVED)
+              .filter(
+                  spending ->
+                      Holder.mayBeAtWork(
+                          account.holder(spending), spending.at(), settings.clock().instant()))
+              .isPresent();
+        });
+  }
+
+  private Outcome outcome(SpendRequest request, long entry, boolean repeated) {
+    return live.read(
+        (book, tables) -> {
+          AccountBook account = book.account(request.account());
+          Spending spending = account.spending(entry).orElseThrow();
+          if (spending.state() == Spending.State.REFUSED) {
+            throw account.refusal(entry);
+          }
+          if (spending.release().isEmpty()) {
+            throw new UnfinishedException(entry, false);
+          }
+          return new Outcome(
+              Documents.get(book, tables, spending.release().get()),
+              spending,
+              repeated,
+              account.snapshot(book.frozen()),
+              book.head());
+        });
+  }
+
+  private static void pause(Duration time) {
+    try {
+      Thread.sleep(time.toMillis());
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new LedgerFailureException("interrupted while waiting for the ledger", e);
+    }
+  }
+}

@@ -1,0 +1,57 @@
+package io.privhist.ledger;
+
+import io.privhist.privacy.Guarantee;
+import java.time.Instant;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.SortedSet;
+
+/**
+ * A charge of an account, and what became of it.
+ *
+ * @param entry the number of the entry that reserved it
+ * @param at when
+ * @param requester who asked
+ * @param guarantee what the release promises
+ * @param charge what it costs the account
+ * @param parameters what was asked
+ * @param snapshot the id of the counts, if they are kept
+ * @param key the requester's key, if any
+ * @param blocks the blocks that were charged
+ * @param state what became of it
+ * @param release the id of the stored release, if there is one
+ */
+public record Spending(
+    long entry,
+    Instant at,
+    String requester,
+    Guarantee guarantee,
+    Charge charge,
+    SortedMap<String, String> parameters,
+    Optional<String> snapshot,
+    Optional<String> key,
+    SortedSet<String> blocks,
+    State state,
+    Optional<String> release) {
+
+  /** What became of a charge. */
+  public enum State {
+    /** In progress, or its run ended without a word: spent, nothing stored. */
+    RESERVED,
+    STORED,
+    REFUSED,
+    FAILED,
+    /** Found outside after a restore. */
+    TAKEN_UP;
+
+    public String id() {
+      return name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+  }
+
+  Spending ended(State end, Optional<String> id) {
+    return new Spending(
+        entry, at, requester, guarantee, charge, parameters, snapshot, key, blocks, end, id);
+  }
+}

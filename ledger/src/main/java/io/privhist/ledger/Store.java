@@ -1,0 +1,157 @@
+package io.privhist.ledger;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Where a ledger is kept: one connection, opened when it is needed, and given up after a failure.
+ */
+abstract class Store implements AutoCloseable {
+  private final Settings settings;
+  private @Nullable Connection connection;
+
+  Store(Settings settings) {
+    this.settings = settings;
+  }
+
+  /** Returns the store that a location names: a JDBC URL of PostgreSQL, or a file of SQLite. */
+  static Store at(String location, Settings settings) {
+    return location.startsWith("jdbc:")
+        ? new PostgresStore(location, settings)
+        : new SqliteStore(location, settings);
+  }
+
+  /** What is done inside one transaction. */
+  @FunctionalInterface
+  interface Work<T> {
+    T in(Tables tables) throws SQLException;
+  }
+
+  /** Does the work as the only writer, and commits it; whatever fails undoes all of it. */
+  synchronized <T> T write(Work<T> work) {
+    return transaction(
+        beginWrite(),
+        tables -> {
+          settings.faults().reached("BEGIN");
+          return work.in(tables);
+        });
+  }
+
+  /** Does work that only reads. */
+  synchronized <T> T read(Work<T> work) {
+    return transaction(beginRead(), work);
+  }
+
+  private <T> T transaction(String begin, Work<T> work) {
+    try {
+      Connection open = connected();
+      run(open, begin);
+      T result;
+      try {
+        result = work.in(new Tables(open, lockClause(), settings.faults()));
+      } catch (RuntimeException | SQLException e) {
+        rollBack(open);
+        throw e;
+      }
+      commit(open);
+      return result;
+    } catch (SQLException e) {
+      close();
+      throw failure(e);
+    }
+  }
+
+  private void commit(Connection open) throws SQLException {
+    settings.faults().reached("before COMMIT");
+    run(open, "COMMIT");
+    settings.faults().reached("COMMIT");
+  }
+
+  private void rollBack(Connection open) {
+    try {
+      run(open, "ROLLBACK");
+    } catch (SQLException e) { // the store undid it by itself, or will when the connection ends
+      close();
+    }
+  }
+
+  Connection connected() throws SQLException {
+    if (connection == null) {
+      Connection fresh = connect();
+      try {
+        prepare(fresh);
+        settings.onConnect().to(fresh);
+      } catch (SQLException e) {
+        fresh.close();
+        throw e;
+      }
+      connection = fresh;
+    }
+    return connection;
+  }
+
+  static void run(Connection connection, String sql) throws SQLException {
+    try (Statement statement = connection.createStatement()) {
+      statement.execute(sql);
+    }
+  }
+
+  Settings settings() {
+    return settings;
+  }
+
+  /** Gives up the connection; the next transaction opens another. */
+  @Override
+  public synchronized void close() {
+    Connection open = connection;
+    connection = null;
+    if (open != null) {
+      try {
+        open.close();
+      } catch (SQLException e) { // it is given up in any case
+        return;
+      }
+    }
+  }
+
+  /** Makes the place for a ledger, if there is none. */
+  abstract void make();
+
+  /** Refuses a place that holds no ledger, or one that cannot be trusted. */
+  abstract void requireLedger();
+
+  /** Checks all that the store itself can check. */
+  abstract void check();
+
+  abstract Connection connect() throws SQLException;
+
+  /** Makes a new connection keep what it was told to keep. */
+  abstract void prepare(Connection fresh) throws SQLException;
+
+  abstract boolean hasTables() throws SQLException;
+
+  /** Waits for others who may be making the same tables. */
+  abstract void lockForMaking(Connection open) throws SQLException;
+
+  /** Marks what holds new tables as a ledger. */
+  abstract void mark(Connection open) throws SQLException;
+
+  abstract String beginWrite();
+
+  /** Begins a transaction whose statements all see the same state. */
+  abstract String beginRead();
+
+  /** What makes a query of the ledger's row wait for other writers. */
+  abstract String lockClause();
+
+  /** What the store calls a column of bytes. */
+  abstract String bytesType();
+
+  /** Returns a failure in one line, without names of users and passwords. */
+  abstract LedgerFailureException failure(SQLException cause);
+
+  /** Returns the location, for messages. */
+  abstract String name();
+}

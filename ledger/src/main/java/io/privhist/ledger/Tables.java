@@ -1,0 +1,135 @@
+package io.privhist.ledger;
+
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.Optional;
+
+/** The tables of a ledger inside one transaction: all SQL that reads and writes them. */
+final class Tables {
+  private final Connection connection;
+  private final String lockClause;
+  private final FaultPoint faults;
+
+  Tables(Connection connection, String lockClause, FaultPoint faults) {
+    this.connection = connection;
+    this.lockClause = lockClause;
+    this.faults = faults;
+  }
+
+  /** Takes one row of the chain. */
+  @FunctionalInterface
+  interface Link {
+    void take(long number, String line, String hash);
+  }
+
+  /** Sets the parameters of a statement. */
+  @FunctionalInterface
+  private interface Parameters {
+    void set(PreparedStatement statement) throws SQLException;
+  }
+
+  /** Returns the end of the chain. */
+  Head head() throws SQLException {
+    return head("");
+  }
+
+  /** Returns the end of the chain; nobody else appends before this transaction has ended. */
+  Head lockedHead() throws SQLException {
+    return head(lockClause);
+  }
+
+  private Head head(String clause) throws SQLException {
+    try (PreparedStatement select =
+            connection.prepareStatement("SELECT number, hash FROM ledger" + clause);
+        ResultSet rows = select.executeQuery()) {
+      if (!rows.next()) {
+        throw new LedgerFailureException("the ledger has lost the row that says where it ends");
+      }
+      return new Head(rows.getLong(1), rows.getString(2));
+    }
+  }
+
+  String ledgerId() throws SQLException {
+    try (PreparedStatement select = connection.prepareStatement("SELECT id FROM ledger");
+        ResultSet rows = select.executeQuery()) {
+      return rows.next() ? rows.getString(1) : "";
+    }
+  }
+
+  void entriesAfter(long number, Link link) throws SQLException {
+    try (PreparedStatement select =
+        connection.prepareStatement(
+            "SELECT number, line, hash FROM ledger_entries WHERE number > ? ORDER BY number")) {
+      select.setLong(1, number);
+      try (ResultSet rows = select.executeQuery()) {
+        while (rows.next()) {
+          link.take(rows.getLong(1), rows.getString(2), rows.getString(3));
+        }
+      }
+    }
+  }
+
+  Optional<byte[]> document(long entry) throws SQLException {
+    try (PreparedStatement select =
+        connection.prepareStatement("SELECT bytes FROM ledger_documents WHERE entry = ?")) {
+      select.setLong(1, entry);
+      try (ResultSet rows = select.executeQuery()) {
+        return rows.next() ? Optional.of(rows.getBytes(1)) : Optional.empty();
+      }
+    }
+  }
+
+  long rows(String table) throws SQLException {
+    try (PreparedStatement select = connection.prepareStatement("SELECT count(*) FROM " + table);
+        ResultSet rows = select.executeQuery()) {
+      rows.next();
+      return rows.getLong(1);
+    }
+  }
+
+  void addLedger(String id, long version) throws SQLException {
+    execute(
+        "INSERT INTO ledger (id, version, number, hash) VALUES (?, ?, ?, ?)",
+        insert -> {
+          insert.setString(1, id);
+          insert.setLong(2, version);
+          insert.setLong(3, Book.START.number());
+          insert.setString(4, Book.START.hash());
+        });
+  }
+
+  void addEntry(Entry entry) throws SQLException {
+    execute(
+        "INSERT INTO ledger_entries (number, line, hash) VALUES (?, ?, ?)",
+        insert -> {
+          insert.setLong(1, entry.number());
+          insert.setString(2, entry.line());
+          insert.setString(3, entry.hash());
+        });
+    execute(
+        "UPDATE ledger SET number = ?, hash = ?",
+        update -> {
+          update.setLong(1, entry.number());
+          update.setString(2, entry.hash());
+        });
+  }
+
+  void addDocument(long entry, byte[] bytes) throws SQLException {
+    execute(
+        "INSERT INTO ledger_documents (entry, bytes) VALUES (?, ?)",
+        insert -> {
+          insert.setLong(1, entry);
+          insert.setBytes(2, bytes);
+        });
+  }
+
+  private void execute(String sql, Parameters parameters) throws SQLException {
+    try (PreparedStatement statement = connection.prepareStatement(sql)) {
+      parameters.set(statement);
+      statement.executeUpdate();
+    }
+    faults.reached(sql);
+  }
+}

@@ -1,0 +1,10 @@
+/** Budgets that are exact, durable and never overspent. */
+module io.privhist.ledger {
+  requires static org.jspecify;
+  requires transitive io.privhist.core;
+  requires com.google.gson;
+  requires java.sql;
+  requires org.xerial.sqlitejdbc;
+
+  exports io.privhist.ledger;
+}

@@ -1,0 +1,47 @@
+package io.privhist.ledger;
+
+import io.privhist.privacy.Epsilon;
+import io.privhist.privacy.Guarantee;
+import io.privhist.privacy.Neighbours;
+import io.privhist.privacy.ProtectedUnit;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.Map;
+import java.util.UUID;
+
+/** Requests and documents for tests. */
+final class Requests {
+  static final Act OWNER = new Act("olga", "because a test wants it");
+
+  private Requests() {}
+
+  static Guarantee guarantee(String epsilon) {
+    return guarantee(epsilon, ProtectedUnit.record(), Neighbours.ADD_REMOVE);
+  }
+
+  static Guarantee guarantee(String epsilon, ProtectedUnit unit, Neighbours neighbours) {
+    return new Guarantee(Epsilon.parse(epsilon), 0, unit, neighbours);
+  }
+
+  static SpendRequest request(String account, String epsilon) {
+    return SpendRequest.of(account, "ann", guarantee(epsilon), Map.of("mechanism", "tiling"));
+  }
+
+  static LedgerDocument document() {
+    String id = UUID.randomUUID().toString();
+    return new LedgerDocument(id, ("{\"id\": \"" + id + "\"}\n").getBytes(StandardCharsets.UTF_8));
+  }
+
+  static LedgerDocument mustNotDraw() {
+    throw new AssertionError("drawn a second time");
+  }
+
+  static Settings settings(FaultPoint faults) {
+    return new Settings(
+        Settings.STANDARD.clock(),
+        Duration.ofSeconds(60),
+        Duration.ofMillis(300),
+        faults,
+        connection -> {});
+  }
+}
