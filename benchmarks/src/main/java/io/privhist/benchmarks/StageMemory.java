@@ -54,7 +54,7 @@ final class StageMemory {
 
   private static void write(Release release) throws IOException {
     ReleaseDocument document =
-        new ReleaseDocument(release, Instant.EPOCH, "benchmark", Optional.empty());
+        ReleaseDocument.of(release, Instant.EPOCH, "benchmark", Optional.empty());
     ReleaseJson.write(document, OutputStream.nullOutputStream());
   }
 

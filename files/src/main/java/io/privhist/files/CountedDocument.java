@@ -1,10 +1,9 @@
 package io.privhist.files;
 
 import io.privhist.histogram.RawHistogram;
-import io.privhist.privacy.SecretKey;
+import io.privhist.privacy.RandomId;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
-import java.util.HexFormat;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
@@ -16,21 +15,24 @@ import java.util.regex.Pattern;
  * @param id tells this counting from all others: 32 random hexadecimal digits, which say nothing
  *     about the data
  * @param snapshot what the owner calls this state of the data, if anything
+ * @param account the random id of the account that pays for releases of it, if one was named
  * @param created when it was counted; fractions of a second are dropped
  * @param software name and version of the program that counted, such as "privhist/1.0"
  */
 public record CountedDocument(
-    RawHistogram counts, String id, Optional<String> snapshot, Instant created, String software) {
-  private static final Pattern ID = Pattern.compile("[0-9a-f]{32}");
+    RawHistogram counts,
+    String id,
+    Optional<String> snapshot,
+    Optional<String> account,
+    Instant created,
+    String software) {
   private static final Pattern NAME =
       Pattern.compile("[^\\p{Cntrl}]*[^\\p{Cntrl}\\s][^\\p{Cntrl}]*");
-  private static final int ID_BYTES = 16;
 
   public CountedDocument {
     created = created.truncatedTo(ChronoUnit.SECONDS);
-    if (!ID.matcher(id).matches()) {
-      throw new IllegalArgumentException("the id must be 32 hexadecimal digits");
-    }
+    RandomId.require(id);
+    account.ifPresent(RandomId::require);
     snapshot.ifPresent(CountedDocument::requireName);
   }
 
@@ -44,9 +46,12 @@ public record CountedDocument(
 
   /** Counts that were made just now, under a new id. */
   public static CountedDocument of(
-      RawHistogram counts, Optional<String> snapshot, Instant created, String software) {
-    String id = HexFormat.of().formatHex(SecretKey.fresh().bytes(), 0, ID_BYTES);
-    return new CountedDocument(counts, id, snapshot, created, software);
+      RawHistogram counts,
+      Optional<String> snapshot,
+      Optional<String> account,
+      Instant created,
+      String software) {
+    return new CountedDocument(counts, RandomId.fresh(), snapshot, account, created, software);
   }
 
   /** Prints no counts: they must not reach a log line. */

@@ -47,6 +47,9 @@ public final class CountedJson {
     if (document.snapshot().isPresent()) {
       json.name("snapshot").value(document.snapshot().get());
     }
+    if (document.account().isPresent()) {
+      json.name("account").value(document.account().get());
+    }
     writeUnit(json.name("privacy"), document.counts());
     ReleaseJson.writePrevalences(
         json.name("prevalences"), document.counts().sensitivePrevalences());

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 final class CountedJsonReader {
   private static final Pattern PATHS =
       Pattern.compile(
-          "\\$(\\.(warning|format|id|snapshot|created|software))?"
+          "\\$(\\.(warning|format|id|snapshot|account|created|software))?"
               + "|\\$\\.privacy(\\.(unit|maxPerUnit|promised|itemsPerRecord))?"
               + "|\\$\\.prevalences(\\[\\d+]){0,2}");
 
@@ -23,6 +23,7 @@ final class CountedJsonReader {
   private @Nullable String format;
   private @Nullable String id;
   private @Nullable String snapshot;
+  private @Nullable String account;
   private @Nullable String unit;
   private @Nullable Long maxPerUnit;
   private @Nullable Boolean promised;
@@ -46,6 +47,7 @@ final class CountedJsonReader {
           RawHistogram.of(json.present(prevalences, "$.prevalences"), unit()),
           json.present(id, "$.id"),
           Optional.ofNullable(snapshot),
+          Optional.ofNullable(account),
           json.present(created, "$.created"),
           json.present(software, "$.software"));
     } catch (IllegalArgumentException e) { // messages of core: they name rules, not rows
@@ -70,6 +72,7 @@ final class CountedJsonReader {
       case "format" -> readFormat();
       case "id" -> id = json.text();
       case "snapshot" -> snapshot = json.skipNull() ? null : json.text();
+      case "account" -> account = json.skipNull() ? null : json.text();
       case "privacy" -> json.object(this::readPrivacy);
       case "prevalences" -> prevalences = json.prevalences();
       case "created" -> created = json.instant();

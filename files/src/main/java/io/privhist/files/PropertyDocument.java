@@ -1,5 +1,6 @@
 package io.privhist.files;
 
+import io.privhist.privacy.RandomId;
 import io.privhist.release.PropertyRelease;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -10,6 +11,7 @@ import java.util.Optional;
  *
  * @param release what is published
  * @param level the probability of the interval to state, in (0, 1)
+ * @param id tells this release from all others: 32 random hexadecimal digits
  * @param created when it was made; fractions of a second are dropped
  * @param software name and version of the program that made it, such as "privhist/1.0"
  * @param title what the data owner calls it, if anything
@@ -17,10 +19,22 @@ import java.util.Optional;
 public record PropertyDocument(
     PropertyRelease release,
     double level,
+    String id,
     Instant created,
     String software,
     Optional<String> title) {
   public PropertyDocument {
+    RandomId.require(id);
     created = created.truncatedTo(ChronoUnit.SECONDS);
+  }
+
+  /** A number that was released just now, under a new id. */
+  public static PropertyDocument of(
+      PropertyRelease release,
+      double level,
+      Instant created,
+      String software,
+      Optional<String> title) {
+    return new PropertyDocument(release, level, RandomId.fresh(), created, software, title);
   }
 }

@@ -29,6 +29,7 @@ public final class PropertyJson {
     PropertyRelease release = document.release();
     json.beginObject();
     json.name("format").value(FORMAT);
+    json.name("id").value(document.id());
     if (document.title().isPresent()) {
       json.name("title").value(document.title().get());
     }

@@ -1,5 +1,6 @@
 package io.privhist.files;
 
+import io.privhist.privacy.RandomId;
 import io.privhist.release.Band;
 import io.privhist.release.Release;
 import io.privhist.release.Release.Bands;
@@ -11,17 +12,30 @@ import java.util.Optional;
  * What a release file holds: a release, and when and by what it was made.
  *
  * @param release what is published, with one band or none
+ * @param id tells this release from all others: 32 random hexadecimal digits; files of earlier
+ *     versions have none
  * @param created when it was made; fractions of a second are dropped
  * @param software name and version of the program that made it, such as "privhist/1.0"
  * @param title what the data owner calls it, if anything
  */
 public record ReleaseDocument(
-    Release release, Instant created, String software, Optional<String> title) {
+    Release release,
+    Optional<String> id,
+    Instant created,
+    String software,
+    Optional<String> title) {
   public ReleaseDocument {
+    id.ifPresent(RandomId::require);
     created = created.truncatedTo(ChronoUnit.SECONDS);
     if (!(release.bands() instanceof Bands.Stored)) {
       throw new IllegalArgumentException("choose the band of a release with withBand(level) first");
     }
+  }
+
+  /** A release that was made just now, under a new id. */
+  public static ReleaseDocument of(
+      Release release, Instant created, String software, Optional<String> title) {
+    return new ReleaseDocument(release, Optional.of(RandomId.fresh()), created, software, title);
   }
 
   /** Returns the one band that the file holds, if any. */

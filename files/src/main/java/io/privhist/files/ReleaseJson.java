@@ -38,6 +38,9 @@ public final class ReleaseJson {
     Release release = document.release();
     json.beginObject();
     json.name("format").value(FORMAT);
+    if (document.id().isPresent()) {
+      json.name("id").value(document.id().get());
+    }
     if (document.title().isPresent()) {
       json.name("title").value(document.title().get());
     }

@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 final class ReleaseJsonReader {
   private static final Pattern PATHS =
       Pattern.compile(
-          "\\$(\\.(format|title|total|totalStandardDeviation|created|software))?"
+          "\\$(\\.(format|id|title|total|totalStandardDeviation|created|software))?"
               + "|\\$\\.bands(\\.(level|(curve|topMass)(\\[\\d+]){0,2}))?"
               + "|\\$\\.mechanism(\\.(name|version|public))?"
               + "|\\$\\.privacy(\\.(epsilon|delta|unit|maxPerUnit|promised|neighbours|distance))?"
@@ -32,6 +32,7 @@ final class ReleaseJsonReader {
   private final JsonFields json;
 
   private @Nullable String format;
+  private @Nullable String id;
   private @Nullable String title;
   private @Nullable String mechanismName;
   private @Nullable String mechanismVersion;
@@ -61,6 +62,7 @@ final class ReleaseJsonReader {
     try {
       return new ReleaseDocument(
           release(),
+          Optional.ofNullable(id),
           json.present(created, "$.created"),
           json.present(software, "$.software"),
           Optional.ofNullable(title));
@@ -103,6 +105,7 @@ final class ReleaseJsonReader {
   private void readField(String name) throws IOException {
     switch (name) {
       case "format" -> readFormat();
+      case "id" -> id = json.skipNull() ? null : json.text();
       case "title" -> title = json.skipNull() ? null : json.text();
       case "mechanism" -> json.object(this::readMechanism);
       case "privacy" -> json.object(this::readPrivacy);

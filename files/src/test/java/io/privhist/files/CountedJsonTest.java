@@ -28,9 +28,15 @@ class CountedJsonTest {
       Prevalences.of(new long[] {1, 5, 1L << 59}, new long[] {7, 2, 1});
   private static final Instant NOON = Instant.parse("2026-11-17T12:00:00Z");
 
+  private static final String ACCOUNT = "0123456789abcdef0123456789abcdef";
+
   private static CountedDocument document(ProtectedUnit unit) {
     return CountedDocument.of(
-        RawHistogram.of(ROWS, unit), Optional.of("monday"), NOON, "privhist/1.0");
+        RawHistogram.of(ROWS, unit),
+        Optional.of("monday"),
+        Optional.of(ACCOUNT),
+        NOON,
+        "privhist/1.0");
   }
 
   private static String written(CountedDocument document) throws IOException {
@@ -68,6 +74,7 @@ class CountedJsonTest {
     assertThat(again.counts().sensitivePrevalences()).isEqualTo(ROWS);
     assertThat(again.id()).isEqualTo(document.id()).matches("[0-9a-f]{32}");
     assertThat(again.snapshot()).contains("monday");
+    assertThat(again.account()).contains(ACCOUNT);
     assertThat(again.created()).isEqualTo(NOON);
     assertThat(again.software()).isEqualTo("privhist/1.0");
   }

@@ -42,7 +42,7 @@ class PropertyJsonTest {
       throws IOException {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     PropertyJson.write(
-        new PropertyDocument(
+        PropertyDocument.of(
             release, 0.9, Instant.parse("2026-11-15T12:34:56.789Z"), "privhist/0.1.0", title),
         out);
     String text = out.toString(StandardCharsets.UTF_8);
@@ -74,6 +74,7 @@ class PropertyJsonTest {
     JsonObject json = written(Optional.empty());
 
     assertThat(json.get("format").getAsString()).isEqualTo("privhist-property/1");
+    assertThat(json.get("id").getAsString()).matches("[0-9a-f]{32}");
     assertThat(json.has("title")).isFalse();
     assertThat(json.getAsJsonObject("property"))
         .isEqualTo(

@@ -36,6 +36,8 @@ class ReleaseJsonTest {
           new long[] {1, 3, (1L << 61) - 1},
           new long[] {Long.MAX_VALUE, 9_007_199_254_740_993L, 1});
 
+  private static final String ID = "0123456789abcdef0123456789abcdef";
+
   private static ReleaseDocument document(Guarantee guarantee) {
     return new ReleaseDocument(
         new Release(
@@ -46,6 +48,7 @@ class ReleaseJsonTest {
             new ReleasedHistogram(ROWS),
             OptionalDouble.of(1234.5),
             Bands.none()),
+        Optional.of(ID),
         Instant.parse("2026-11-15T12:34:56.789Z"),
         "privhist/0.1.0",
         Optional.of("Pass\"words\" \u00E9\u4E2D\uD83D\uDE00"));
@@ -84,6 +87,7 @@ class ReleaseJsonTest {
                     new long[] {1, 2, 9_007_199_254_740_993L}, new long[] {70_000, 3, 1})),
             OptionalDouble.empty(),
             Bands.none()),
+        Optional.empty(), // a file of the first version
         Instant.parse("2026-11-15T12:34:56Z"),
         "privhist/0.1.0",
         Optional.of("Passwords, 2026"));
@@ -106,6 +110,7 @@ class ReleaseJsonTest {
             release.histogram(),
             release.expectedL1(),
             Bands.only(band)),
+        plain.id(),
         plain.created(),
         plain.software(),
         plain.title());
@@ -281,7 +286,7 @@ class ReleaseJsonTest {
   @Test
   void write_emptyHistogram_hasAnEmptyArray() throws IOException {
     ReleaseDocument empty =
-        new ReleaseDocument(
+        ReleaseDocument.of(
             new Release(
                 new MechanismLabel("privhist", "1", Map.of()),
                 new Guarantee(Epsilon.parse("1"), 0, ProtectedUnit.record(), Neighbours.ADD_REMOVE),
@@ -295,5 +300,17 @@ class ReleaseJsonTest {
             Optional.empty());
     assertThat(write(empty)).contains("\"prevalences\": []").doesNotContain("title");
     assertThat(read(write(empty))).isEqualTo(empty);
+  }
+
+  @Test
+  void write_release_hasItsId_andAnotherEachTime() throws IOException {
+    ReleaseDocument document = documentWithBand();
+    assertThat(write(document)).contains("\"id\": \"" + ID + "\"");
+    assertThat(ReleaseDocument.of(document.release(), Instant.EPOCH, "test", Optional.empty()).id())
+        .isPresent()
+        .isNotEqualTo(document.id());
+    assertThatThrownBy(() -> read(write(document).replace(ID, "17")))
+        .isInstanceOf(MalformedFileException.class)
+        .hasMessageContaining("32 hexadecimal digits");
   }
 }

@@ -1,15 +1,12 @@
 package io.privhist.ledger;
 
-import io.privhist.privacy.SecretKey;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 
-/** SHA-256 and random names, in hexadecimal digits. */
+/** SHA-256 in hexadecimal digits. */
 final class Hashes {
-  private static final int ID_BYTES = 16;
-
   private Hashes() {}
 
   static String of(byte[] bytes) {
@@ -22,10 +19,5 @@ final class Hashes {
 
   static String of(String text) {
     return of(text.getBytes(StandardCharsets.UTF_8));
-  }
-
-  /** Returns 32 random digits. */
-  static String randomId() {
-    return HexFormat.of().formatHex(SecretKey.fresh().bytes(), 0, ID_BYTES);
   }
 }

@@ -1,6 +1,7 @@
 package io.privhist.ledger;
 
 import com.google.gson.JsonObject;
+import io.privhist.privacy.RandomId;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
@@ -76,7 +77,7 @@ public final class Ledger implements AutoCloseable {
                 "the ledger has an account \"%s\" already".formatted(terms.name()));
           }
           return page.append(
-              Kind.ACCOUNT_MADE, terms.name(), author, AccountBook.made(terms, Hashes.randomId()));
+              Kind.ACCOUNT_MADE, terms.name(), author, AccountBook.made(terms, RandomId.fresh()));
         });
     return account(terms.name());
   }

@@ -1,6 +1,7 @@
 package io.privhist.ledger;
 
 import com.google.gson.JsonObject;
+import io.privhist.privacy.RandomId;
 import java.sql.Connection;
 
 /** Makes the tables of a new ledger and its first entry. */
@@ -16,7 +17,7 @@ final class Making {
           if (!store.hasTables()) {
             Migrations.make(connection, store.bytesType());
             store.mark(connection);
-            String id = Hashes.randomId();
+            String id = RandomId.fresh();
             tables.addLedger(id, Migrations.VERSION);
             JsonObject json = new JsonObject();
             json.addProperty("id", id);

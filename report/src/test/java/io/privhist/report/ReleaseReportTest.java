@@ -165,7 +165,7 @@ class ReleaseReportTest {
   void title_ofTheRelease_isUsedUnlessAnotherIsGiven() throws IOException {
     ReleaseDocument plain = Releases.small(Optional.empty());
     ReleaseDocument titled =
-        new ReleaseDocument(
+        ReleaseDocument.of(
             plain.release(), plain.created(), plain.software(), Optional.of("Its own"));
     assertThat(html(titled, Optional.empty(), Optional.empty())).contains("<h1>Its own</h1>");
     assertThat(html(titled, Optional.empty(), Optional.of("Mine"))).contains("<h1>Mine</h1>");

@@ -58,7 +58,7 @@ final class Releases {
 
   static ReleaseDocument of(
       Prevalences rows, long total, Optional<Band> band, Guarantee guarantee) {
-    return new ReleaseDocument(
+    return ReleaseDocument.of(
         new Release(
             new MechanismLabel("sorted-noise", "1", Map.of("public-labels", 8L)),
             guarantee,

@@ -63,7 +63,7 @@ public final class CountOptions {
 
   /** Returns the counts with what their file says beside them. */
   public CountedDocument document(RawHistogram raw) {
-    return CountedDocument.of(raw, named(), Instant.now(), Version.software());
+    return CountedDocument.of(raw, named(), Optional.empty(), Instant.now(), Version.software());
   }
 
   /** Returns what the owner is told of counts that were written to these outputs. */

@@ -46,7 +46,7 @@ public final class ReleaseOptions {
 
   /** Returns the release with what its file says beside it. */
   public ReleaseDocument document(Release release) {
-    return new ReleaseDocument(release, Instant.now(), Version.software(), promise.title());
+    return ReleaseDocument.of(release, Instant.now(), Version.software(), promise.title());
   }
 
   /** Returns what the owner is told of a release. */

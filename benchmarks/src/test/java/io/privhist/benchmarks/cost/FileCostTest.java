@@ -62,8 +62,7 @@ class FileCostTest {
   void json_manyRows_isWrittenAndReadInProportionToThem() throws IOException {
     Release release =
         Mechanisms.named("tiling").release(staircase, Epsilon.parse("1")).withBand(0.95);
-    ReleaseDocument document =
-        new ReleaseDocument(release, Instant.EPOCH, "test", Optional.empty());
+    ReleaseDocument document = ReleaseDocument.of(release, Instant.EPOCH, "test", Optional.empty());
     ByteArrayOutputStream file = new ByteArrayOutputStream();
     ReleaseJson.write(document, file);
     byte[] bytes = file.toByteArray();

@@ -111,7 +111,7 @@ public final class ReleasePropertyCommand implements Callable<Integer> {
   private void publish(PropertyRelease release, double intervalLevel, OutputSet outputs)
       throws IOException {
     PropertyDocument document =
-        new PropertyDocument(
+        PropertyDocument.of(
             release, intervalLevel, Instant.now(), Version.software(), promise.title());
     outputs.write((format, stream) -> write(document, stream));
     outputs.publish();
