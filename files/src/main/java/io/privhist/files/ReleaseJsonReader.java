@@ -1,10 +1,6 @@
 package io.privhist.files;
 
 import io.privhist.histogram.ReleasedHistogram;
-import io.privhist.privacy.Epsilon;
-import io.privhist.privacy.Guarantee;
-import io.privhist.privacy.Neighbours;
-import io.privhist.privacy.ProtectedUnit;
 import io.privhist.release.MechanismLabel;
 import io.privhist.release.Release;
 import io.privhist.release.Release.Bands;
@@ -25,11 +21,13 @@ final class ReleaseJsonReader {
           "\\$(\\.(format|id|title|total|totalStandardDeviation|created|software))?"
               + "|\\$\\.bands(\\.(level|(curve|topMass)(\\[\\d+]){0,2}))?"
               + "|\\$\\.mechanism(\\.(name|version|public))?"
-              + "|\\$\\.privacy(\\.(epsilon|delta|unit|maxPerUnit|promised|neighbours|distance))?"
+              + "|"
+              + PrivacyJsonReader.PATHS
               + "|\\$\\.error(\\.expectedL1)?"
               + "|\\$\\.prevalences(\\[\\d+]){0,2}");
 
   private final JsonFields json;
+  private final PrivacyJsonReader privacy;
 
   private @Nullable String format;
   private @Nullable String id;
@@ -37,13 +35,6 @@ final class ReleaseJsonReader {
   private @Nullable String mechanismName;
   private @Nullable String mechanismVersion;
   private final Map<String, Long> publicBounds = new HashMap<>();
-  private @Nullable String epsilon;
-  private double delta;
-  private @Nullable String unit;
-  private @Nullable Long maxPerUnit;
-  private boolean promised;
-  private @Nullable String neighbours;
-  private @Nullable Long distance;
   private @Nullable Long total;
   private @Nullable Double totalStandardDeviation;
   private @Nullable ReleasedHistogram histogram;
@@ -54,6 +45,7 @@ final class ReleaseJsonReader {
 
   ReleaseJsonReader(InputStream in, String file) {
     this.json = new JsonFields(in, file, PATHS, "is this a release file?");
+    this.privacy = new PrivacyJsonReader(json);
   }
 
   ReleaseDocument read() throws IOException {
@@ -77,29 +69,12 @@ final class ReleaseJsonReader {
             json.present(mechanismName, "$.mechanism.name"),
             json.present(mechanismVersion, "$.mechanism.version"),
             publicBounds),
-        guarantee(),
+        privacy.guarantee(),
         json.present(total, "$.total"),
         json.present(totalStandardDeviation, "$.totalStandardDeviation"),
         json.present(histogram, "$.prevalences"),
         expectedL1,
         bands);
-  }
-
-  private Guarantee guarantee() throws IOException {
-    Neighbours relation = Neighbours.named(json.present(neighbours, "$.privacy.neighbours"));
-    long records = json.present(maxPerUnit, "$.privacy.maxPerUnit");
-    ProtectedUnit single =
-        new ProtectedUnit(json.present(unit, "$.privacy.unit"), records, promised, 1);
-    long reach = json.present(distance, "$.privacy.distance");
-    long perItem = single.maxRecords() * (relation == Neighbours.REPLACE ? 2 : 1);
-    if (reach != perItem && reach != 2 * perItem) {
-      throw json.at("$.privacy.distance", "does not fit maxPerUnit and neighbours");
-    }
-    return new Guarantee(
-        Epsilon.parse(json.present(epsilon, "$.privacy.epsilon")),
-        delta,
-        new ProtectedUnit(single.name(), records, promised, (int) (reach / perItem)),
-        relation);
   }
 
   private void readField(String name) throws IOException {
@@ -108,7 +83,7 @@ final class ReleaseJsonReader {
       case "id" -> id = json.skipNull() ? null : json.text();
       case "title" -> title = json.skipNull() ? null : json.text();
       case "mechanism" -> json.object(this::readMechanism);
-      case "privacy" -> json.object(this::readPrivacy);
+      case "privacy" -> privacy.read();
       case "total" -> total = json.whole();
       case "totalStandardDeviation" -> totalStandardDeviation = json.real();
       case "prevalences" -> histogram = new ReleasedHistogram(json.prevalences());
@@ -132,19 +107,6 @@ final class ReleaseJsonReader {
       case "name" -> mechanismName = json.text();
       case "version" -> mechanismVersion = json.text();
       case "public" -> json.object(bound -> publicBounds.put(bound, json.whole()));
-      default -> json.skip();
-    }
-  }
-
-  private void readPrivacy(String name) throws IOException {
-    switch (name) {
-      case "epsilon" -> epsilon = json.text();
-      case "delta" -> delta = json.real();
-      case "unit" -> unit = json.text();
-      case "maxPerUnit" -> maxPerUnit = json.whole();
-      case "promised" -> promised = json.truth();
-      case "neighbours" -> neighbours = json.text();
-      case "distance" -> distance = json.whole();
       default -> json.skip();
     }
   }

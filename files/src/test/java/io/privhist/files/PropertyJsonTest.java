@@ -46,6 +46,8 @@ class PropertyJsonTest {
             release, 0.9, Instant.parse("2026-11-15T12:34:56.789Z"), "privhist/0.1.0", title),
         out);
     String text = out.toString(StandardCharsets.UTF_8);
+    assertThat(ReleaseStamp.read(Texts.utf8(text), "f.json").guarantee())
+        .isEqualTo(release.guarantee());
     assertThat(text).endsWith("}\n").contains("9007199254740993");
     return JsonParser.parseString(text).getAsJsonObject();
   }

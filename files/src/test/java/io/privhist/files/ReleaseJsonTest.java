@@ -313,4 +313,16 @@ class ReleaseJsonTest {
         .isInstanceOf(MalformedFileException.class)
         .hasMessageContaining("32 hexadecimal digits");
   }
+
+  @Test
+  void stamp_isWhatTheReleaseSays() throws IOException {
+    assertThat(ReleaseStamp.read(Texts.utf8(golden()), "f.json"))
+        .isEqualTo(new ReleaseStamp(Optional.empty(), goldenDocument().release().guarantee()));
+    assertThat(ReleaseStamp.read(Texts.utf8(write(documentWithBand())), "f.json").id())
+        .contains(ID);
+    assertThatThrownBy(
+            () -> ReleaseStamp.read(Texts.utf8("{\"format\": \"privhist-counted/1\"}"), "f.json"))
+        .isInstanceOf(MalformedFileException.class)
+        .hasMessageContaining("expected privhist-release/1 or privhist-property/1");
+  }
 }

@@ -1,0 +1,75 @@
+package io.privhist.files;
+
+import io.privhist.privacy.Guarantee;
+import io.privhist.privacy.RandomId;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What every published file says of itself, whatever it publishes: which release it is and what it
+ * promises.
+ *
+ * @param id tells the release from all others; files of earlier versions have none
+ * @param guarantee who is protected and how well
+ */
+public record ReleaseStamp(Optional<String> id, Guarantee guarantee) {
+  public ReleaseStamp {
+    id.ifPresent(RandomId::require);
+  }
+
+  /**
+   * Reads a release file or a property file to the end of the stream.
+   *
+   * @param file the name for messages
+   * @throws MalformedFileException when the content is neither, of a version known here
+   */
+  public static ReleaseStamp read(InputStream in, String file) throws IOException {
+    return new Reader(in, file).read();
+  }
+
+  private static final class Reader {
+    private static final Pattern PATHS =
+        Pattern.compile("\\$(\\.(format|id))?|" + PrivacyJsonReader.PATHS);
+
+    private final JsonFields json;
+    private final PrivacyJsonReader privacy;
+    private @Nullable String format;
+    private @Nullable String id;
+
+    private Reader(InputStream in, String file) {
+      this.json = new JsonFields(in, file, PATHS, "is this a release file or a property file?");
+      this.privacy = new PrivacyJsonReader(json);
+    }
+
+    private ReleaseStamp read() throws IOException {
+      json.document(this::readField);
+      json.present(format, "$.format");
+      try {
+        return new ReleaseStamp(Optional.ofNullable(id), privacy.guarantee());
+      } catch (IllegalArgumentException e) { // messages of core: they name rules, not rows
+        throw json.at("$", String.valueOf(e.getMessage()));
+      }
+    }
+
+    private void readField(String name) throws IOException {
+      switch (name) {
+        case "format" -> readFormat();
+        case "id" -> id = json.skipNull() ? null : json.text();
+        case "privacy" -> privacy.read();
+        default -> json.skip();
+      }
+    }
+
+    private void readFormat() throws IOException {
+      format = json.text();
+      if (!format.equals(ReleaseJson.FORMAT) && !format.equals(PropertyJson.FORMAT)) {
+        throw json.malformed(
+            "a format not known here, expected %s or %s"
+                .formatted(ReleaseJson.FORMAT, PropertyJson.FORMAT));
+      }
+    }
+  }
+}
