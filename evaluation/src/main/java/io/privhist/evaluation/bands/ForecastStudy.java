@@ -46,12 +46,16 @@ final class ForecastStudy implements BandStudy<ForecastStudy.Outcome> {
         new Column<>(
             "actual / plan: 10 %, median, 90 %",
             shown -> quantiles(shown.sorted(Outcome::beforeRatio))),
-        new Column<>("area of the curve band / sqrt(n): median", ForecastStudy::medianArea));
+        new Column<>("area of the curve band / sqrt(n): geometric mean", ForecastStudy::meanArea));
   }
 
-  private static String medianArea(Shown<Outcome> shown) {
-    double[] sorted = shown.sorted(Outcome::area);
-    return String.format(Locale.ROOT, "%.3g", sorted[(sorted.length - 1) / 2]);
+  private static String meanArea(Shown<Outcome> shown) {
+    double logarithm =
+        shown.outcomes().stream()
+            .mapToDouble(each -> Math.log(each.area()))
+            .average()
+            .orElseThrow();
+    return String.format(Locale.ROOT, "%.3g", Math.exp(logarithm));
   }
 
   private static String quantiles(double[] sorted) {
