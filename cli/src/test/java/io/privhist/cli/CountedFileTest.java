@@ -55,7 +55,7 @@ class CountedFileTest {
   }
 
   private Guarantee release(Path input, String options) throws IOException {
-    Run run = run("release --epsilon 1 " + options + "--out " + released, input);
+    Run run = run("release --epsilon 1 --overwrite " + options + "--out " + released, input);
     assertThat(run).extracting(Run::code).as(run.err()).isEqualTo(0);
     try (InputStream in = Files.newInputStream(released)) {
       return ReleaseJson.read(in, "release").release().guarantee();

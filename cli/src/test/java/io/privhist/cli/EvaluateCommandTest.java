@@ -389,4 +389,16 @@ class EvaluateCommandTest {
   void help_listsEveryMechanism() {
     assertThat(Run.of("evaluate", "--help").out()).contains(Mechanisms.names());
   }
+
+  @Test
+  void auto_namedWithItsChoices_listsEachOnceUnderItsOwnName() throws IOException {
+    Run run = evaluate("--epsilon", "1,2", "--trials", "1", "--mechanism", "auto,tiling", "--json");
+
+    List<String> cells = new ArrayList<>();
+    for (JsonElement row : JsonParser.parseString(run.out()).getAsJsonArray()) {
+      JsonObject cell = row.getAsJsonObject();
+      cells.add(cell.get("mechanism").getAsString() + " " + cell.get("epsilon").getAsString());
+    }
+    assertThat(cells).containsExactly("tiling 1", "lattice 2", "tiling 2");
+  }
 }

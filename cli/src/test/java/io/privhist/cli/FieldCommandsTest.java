@@ -25,7 +25,7 @@ class FieldCommandsTest {
   private String release(String prevalences, String... options) throws IOException {
     String raw = Files.writeString(folder.resolve("raw.txt"), prevalences).toString();
     String release = folder.resolve("release.json").toString();
-    String[] command = {"release", raw, "--from", "prevalences", "--epsilon", "100"};
+    String[] command = {"release", raw, "--from", "prevalences", "--epsilon", "100", "--overwrite"};
     String[] args = Arrays.copyOf(command, command.length + options.length + 2);
     System.arraycopy(options, 0, args, command.length, options.length);
     args[args.length - 2] = "--out";

@@ -23,7 +23,7 @@ class PlanCommandTest {
     Run run = Run.of("plan", "--items", "1000000", "--epsilon", "0.1,1/3,50");
     assertThat(run.code()).isZero();
     assertThat(run.err()).isEmpty();
-    assertThat(run.out().lines().toList()).hasSize(1 + 3 * Mechanisms.names().size());
+    assertThat(run.out().lines().toList()).hasSize(2 + 3 * Mechanisms.names().size());
     assertThat(run.out().lines().skip(1).map(line -> line.split("\\s+")[1]))
         .containsSequence("0.1", "1/3", "50");
     assertThat(run.out())
@@ -38,8 +38,8 @@ class PlanCommandTest {
         .startsWith(
             """
             [
-              {"mechanism": "tiling", "epsilon": "0.1", "expectedL1": %s, "expectedRelativeL1": %s},
-              {"mechanism": "tiling", "epsilon": "50", "expectedL1": null, "expectedRelativeL1": null},
+              {"mechanism": "tiling", "epsilon": "0.1", "expectedL1": %s, "expectedRelativeL1": %s, "auto": true},
+              {"mechanism": "tiling", "epsilon": "50", "expectedL1": null, "expectedRelativeL1": null, "auto": false},
             """
                 .formatted(forecast(1_000_000, "0.1"), forecast(1_000_000, "0.1") / 1e6))
         .endsWith("}\n]\n");
@@ -61,6 +61,26 @@ class PlanCommandTest {
                     "--json")
                 .out())
         .contains("\"epsilon\": \"8\", \"expectedL1\": " + forecast(1_000_000, "1"));
+  }
+
+  /** Just above ln 3 another mechanism takes over, with less error. */
+  @Test
+  void plan_aroundTheSeam_marksWhatAutoTakes() {
+    String table = Run.of("plan", "--items", "1e6", "--epsilon", "1.0986,1.0987").out();
+
+    assertThat(table)
+        .containsPattern("(?m)^tiling +1\\.0986 +\\S+ +\\S+ % \\*$")
+        .containsPattern("(?m)^tiling +1\\.0987 +\\S+ +\\S+ %$")
+        .containsPattern("(?m)^lattice +1\\.0986 +not known$")
+        .containsPattern("(?m)^lattice +1\\.0987 +\\S+ +\\S+ % \\*$")
+        .endsWith("\n* what auto, the default, takes at this epsilon\n");
+  }
+
+  /** Smaller ones are refused, so "or less" would be wrong. */
+  @Test
+  void plan_targetThatLatticeAlwaysMeets_givesItsSmallestEpsilon() {
+    assertThat(Run.of("plan", "--items", "1e6", "--target-error", "5%").out())
+        .containsPattern("(?m)^lattice +1\\.099 +");
   }
 
   @ParameterizedTest
@@ -90,7 +110,7 @@ class PlanCommandTest {
   @Test
   void plan_targetMetByTheSmallestForecast_saysOrLess() {
     String[] args = {"plan", "--items", "1e6", "--target-error", "5%"};
-    assertThat(Run.of(args).out()).containsPattern("(?m)^tiling +<= 0\\.01 +\\S+ +\\S+ %$");
+    assertThat(Run.of(args).out()).containsPattern("(?m)^tiling +<= 0\\.01 +\\S+ +\\S+ % \\*$");
     assertThat(Run.of("plan", "--items", "1e6", "--target-error", "5%", "--json").out())
         .contains("\"tiling\", \"epsilon\": \"0.01\", \"expectedL1\": ");
     assertThat(
@@ -105,7 +125,7 @@ class PlanCommandTest {
     assertThat(Run.of("plan", "--items", "1e12", "--target-error", "1e-3", "--json").out())
         .contains(
             "{\"mechanism\": \"privhist\", \"epsilon\": null, \"expectedL1\": null,"
-                + " \"expectedRelativeL1\": null}");
+                + " \"expectedRelativeL1\": null, \"auto\": false}");
     assertThat(Run.of("plan", "--items", "1e12", "--target-error", "1e-3").out())
         .containsPattern("(?m)^privhist +none known +not known$");
   }

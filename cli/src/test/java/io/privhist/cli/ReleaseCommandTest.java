@@ -232,11 +232,22 @@ class ReleaseCommandTest {
   }
 
   @Test
-  void release_existingFile_isReplacedAndStaysAsPrivate() throws IOException {
+  void release_existingFileToOverwrite_isReplacedAndStaysAsPrivate() throws IOException {
     Path file = Files.writeString(folder.resolve("r.csv"), "old");
     Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-------"));
     Path link = Files.createSymbolicLink(folder.resolve("link.csv"), file);
-    assertThat(Run.of("release", input(), "--epsilon", "100", "--out", link.toString()).code())
+    String[] args = {"release", input(), "--epsilon", "100", "--out", link.toString()};
+    assertThat(Run.of(args))
+        .isEqualTo(
+            new Run(
+                2,
+                "",
+                "privhist: %s: exists; add --overwrite to replace it, or name another file\n"
+                    .formatted(link)));
+    assertThat(file).hasContent("old");
+    assertThat(
+            Run.of("release", input(), "--epsilon", "100", "--overwrite", "--out", link.toString())
+                .code())
         .isZero();
     assertThat(file).hasContent(CSV.strip());
     assertThat(link).isSymbolicLink();
@@ -248,9 +259,10 @@ class ReleaseCommandTest {
   void release_badInput_leavesAnExistingOutputAlone() throws IOException {
     Path input = Files.writeString(folder.resolve("bad.csv"), CSV + "1,1\n");
     Path file = Files.writeString(folder.resolve("r.csv"), "old");
-    assertThat(Run.of("release", input.toString(), "--epsilon", "1", "--out", file.toString()))
-        .extracting(Run::code)
-        .isEqualTo(2);
+    String[] words = {
+      "release", input.toString(), "--epsilon", "1", "--overwrite", "--out", file.toString()
+    };
+    assertThat(Run.of(words)).extracting(Run::code).isEqualTo(2);
     assertThat(file).hasContent("old");
     assertThat(folder.toFile().list()).containsExactlyInAnyOrder("bad.csv", "r.csv");
   }

@@ -27,7 +27,7 @@ class ReportCommandTest {
     Path release = folder.resolve("r.json");
     String[] args =
         Stream.concat(
-                Stream.of("release", "-", "--epsilon", "100", "--out", release + ""),
+                Stream.of("release", "-", "--epsilon", "100", "--overwrite", "--out", release + ""),
                 Stream.of(more))
             .toArray(String[]::new);
     assertThat(Run.withInput(csv, args).code()).isZero();

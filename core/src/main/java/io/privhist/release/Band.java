@@ -1,6 +1,8 @@
 package io.privhist.release;
 
+import java.util.ArrayList;
 import java.util.List;
+import java.util.function.LongFunction;
 
 /**
  * What the noise leaves open, at one level: each of the two bands holds for all its arguments at
@@ -17,6 +19,26 @@ public record Band(double level, CurveBand curve, List<TopMass> topMass) {
       throw new IllegalArgumentException("level must be in (0, 1), got " + level);
     }
     topMass = List.copyOf(topMass);
+  }
+
+  /**
+   * Returns the bands of a level, with that of the largest labels at 1, 2, 5, 10, 20, 50 and so on,
+   * up to the number of labels there may be.
+   *
+   * @param topMass the band for the items of so many of the largest labels
+   */
+  public static Band of(double level, CurveBand curve, LongFunction<Interval> topMass) {
+    long labels = curve.interval(0).upper();
+    List<TopMass> masses = new ArrayList<>();
+    for (long power = 1; power <= labels && power < Long.MAX_VALUE / 10; power *= 10) {
+      for (long digit : new long[] {1, 2, 5}) {
+        long k = digit * power;
+        if (k <= labels) {
+          masses.add(new TopMass(k, topMass.apply(k)));
+        }
+      }
+    }
+    return new Band(level, curve, masses);
   }
 
   /**

@@ -156,6 +156,18 @@ public final class CurveBand {
       return this;
     }
 
+    /**
+     * Adds a row if it says anything new: the curve never rises, so a lower end above the one
+     * before says no more than that.
+     */
+    public Builder addNew(long count, long lower, long upper) {
+      if (rows == 0) {
+        return add(count, lower, upper);
+      }
+      long low = Math.min(lower, lowers[rows - 1]);
+      return low == lowers[rows - 1] && upper == uppers[rows - 1] ? this : add(count, low, upper);
+    }
+
     /** Returns the band of the rows added so far; they must be as {@link CurveBand} wants them. */
     public CurveBand build() {
       return new CurveBand(counts, lowers, uppers, rows);

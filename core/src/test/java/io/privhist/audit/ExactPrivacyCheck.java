@@ -3,7 +3,7 @@ package io.privhist.audit;
 import io.privhist.histogram.Prevalences;
 import io.privhist.histogram.RawHistogram;
 import io.privhist.internal.noise.Noise;
-import io.privhist.internal.noise.RunningWeights;
+import io.privhist.internal.noise.Noise.RunningWeights;
 import io.privhist.mechanism.Mechanism;
 import io.privhist.privacy.Epsilon;
 import java.util.Arrays;

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.privhist.audit.SmallHistograms.Pair;
 import io.privhist.histogram.RawHistogram;
 import io.privhist.internal.noise.Noise;
-import io.privhist.internal.noise.RunningWeights;
+import io.privhist.internal.noise.Noise.RunningWeights;
 import io.privhist.internal.noise.SeededNoise;
 import io.privhist.mechanism.Mechanism;
 import io.privhist.mechanism.Partition;

@@ -1,6 +1,6 @@
 package io.privhist.audit;
 
-import io.privhist.internal.noise.RunningWeights;
+import io.privhist.internal.noise.Noise.RunningWeights;
 import io.privhist.privacy.Epsilon;
 import java.util.HashMap;
 import java.util.Map;

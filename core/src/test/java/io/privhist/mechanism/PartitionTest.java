@@ -7,7 +7,7 @@ import io.privhist.histogram.Prevalences;
 import io.privhist.histogram.RawHistogram;
 import io.privhist.histogram.SortedDistance;
 import io.privhist.internal.noise.Noise;
-import io.privhist.internal.noise.RunningWeights;
+import io.privhist.internal.noise.Noise.RunningWeights;
 import io.privhist.internal.noise.SeededNoise;
 import io.privhist.privacy.Epsilon;
 import io.privhist.privacy.Neighbours;

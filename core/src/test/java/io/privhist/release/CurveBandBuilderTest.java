@@ -38,4 +38,29 @@ class CurveBandBuilderTest {
 
     assertThat(band.rows()).isOne();
   }
+
+  @Test
+  void addNew_rowLikeTheOneBefore_isLeftOut() {
+    CurveBand.Builder rows = new CurveBand.Builder(1);
+    rows.addNew(1, 5, 9);
+    rows.addNew(2, 5, 9);
+    rows.addNew(3, 5, 8);
+    rows.addNew(4, 4, 8);
+    rows.addNew(5, 4, 8);
+
+    assertThat(rows.build())
+        .isEqualTo(new CurveBand(new long[] {1, 3, 4}, new long[] {5, 5, 4}, new long[] {9, 8, 8}));
+  }
+
+  /** A lower end that rises is a rare failure of the band; the curve itself never rises. */
+  @Test
+  void addNew_lowerEndAboveTheOneBefore_isCutToIt() {
+    CurveBand.Builder rows = new CurveBand.Builder(2);
+    rows.addNew(1, 2, 6);
+    rows.addNew(2, 4, 6);
+    rows.addNew(3, 3, 5);
+
+    assertThat(rows.build())
+        .isEqualTo(new CurveBand(new long[] {1, 3}, new long[] {2, 2}, new long[] {6, 5}));
+  }
 }

@@ -85,13 +85,14 @@ class StudyCommandsTest {
   }
 
   @Test
-  void rates_small_writesTheFileOfThePage() throws IOException {
+  void rates_small_writesTheFilesOfThePage() throws IOException {
     String table = output(new RatesCommand(), "--items=1000", "--trials=1", out());
 
     assertThat(table)
         .contains("| family | smallest ratio | largest ratio |")
         .contains("| pareto | ");
-    requireFormOfDocs("rates.csv", "[a-z]+,\\d+(?:,\\d+\\.\\d\\d){11}");
+    requireFormOfDocs("rates-privhist.csv", "[a-z]+,\\d+(?:,\\d+\\.\\d\\d){11}");
+    requireFormOfDocs("rates-lattice.csv", "[a-z]+,\\d+(?:,\\d+\\.\\d\\d){7}");
   }
 
   @Test

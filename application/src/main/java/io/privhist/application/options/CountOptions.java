@@ -5,7 +5,6 @@ import io.privhist.application.terminal.Version;
 import io.privhist.files.CountedDocument;
 import io.privhist.files.FileFormat;
 import io.privhist.files.output.OutputSet.Planned;
-import io.privhist.files.output.Readers;
 import io.privhist.histogram.RawHistogram;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -36,13 +35,7 @@ public final class CountOptions {
       throw new UsageException("--snapshot names a counted file: give --out F.json");
     }
     named().ifPresent(CountOptions::requireName);
-    return outputs.stream()
-        .map(
-            output ->
-                isCounted(output)
-                    ? new Planned(output.name(), output.format(), Readers.OWNER_ONLY)
-                    : output)
-        .toList();
+    return outputs.stream().map(output -> isCounted(output) ? output.ownerOnly() : output).toList();
   }
 
   private Optional<String> named() {

@@ -1,6 +1,7 @@
 package io.privhist.application.run;
 
 import io.privhist.application.options.OutputOptions;
+import io.privhist.application.options.OverwriteOption;
 import io.privhist.application.options.ReleaseOptions;
 import io.privhist.application.options.ReleaseOptions.Terms;
 import io.privhist.application.terminal.Console;
@@ -25,6 +26,8 @@ public final class ReleaseRun {
   @Mixin private ReleaseOptions options = new ReleaseOptions();
 
   @Mixin private OutputOptions output = new OutputOptions();
+
+  @Mixin private OverwriteOption overwrite = new OverwriteOption();
 
   @Mixin private ReadingStep reading = new ReadingStep();
 
@@ -65,7 +68,7 @@ public final class ReleaseRun {
     companion.check();
     words.check(terms.promise().protection());
     Input input = words.find(console);
-    try (OutputSet outputs = OutputSet.open(planned, input::includes, console.out())) {
+    try (OutputSet outputs = overwrite.open(planned, input::includes, console.out())) {
       companion.open(outputs);
       Reading read = reading.read(input, terms.promise().protection(), outputs, console);
       RawHistogram raw = terms.promise().applyTo(read.counts());

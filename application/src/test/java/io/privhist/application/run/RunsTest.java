@@ -174,6 +174,20 @@ class RunsTest {
   }
 
   @Test
+  void output_thatExists_isRefusedBeforeItIsReadUnlessToldSo() throws IOException {
+    Path earlier = Files.writeString(folder.resolve("r.json"), "paid for");
+    assertThat(run("release data --epsilon 1 --out " + earlier)).isEqualTo(2);
+    assertThat(said())
+        .isEqualTo(
+            "privhist: %s: exists; add --overwrite to replace it, or name another file\n", earlier);
+    assertThat(steps).containsExactly("check", "find");
+    assertThat(earlier).hasContent("paid for");
+
+    assertThat(run("release data --epsilon 1 --overwrite --out " + earlier)).isZero();
+    assertThat(earlier).content().startsWith("{");
+  }
+
+  @Test
   void failure_afterTheDraw_saysThatEpsilonIsSpentAndLeavesNothing() {
     draw =
         (terms, raw) -> {

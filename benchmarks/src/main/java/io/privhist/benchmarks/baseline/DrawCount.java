@@ -1,8 +1,9 @@
 package io.privhist.benchmarks.baseline;
 
+import io.privhist.histogram.Prevalences;
 import io.privhist.histogram.RawHistogram;
 import io.privhist.internal.noise.Noise;
-import io.privhist.internal.noise.RunningWeights;
+import io.privhist.internal.noise.Noise.RunningWeights;
 import io.privhist.mechanism.Mechanism;
 import io.privhist.privacy.Epsilon;
 import java.util.LinkedHashMap;
@@ -39,6 +40,13 @@ public final class DrawCount implements Noise {
   public int choose(String name, RunningWeights weights) {
     choices++;
     return noise.choose(name, weights);
+  }
+
+  /** A diagram has a corner more than twice as many as distinct counts, and each may flip. */
+  @Override
+  public Prevalences redraw(String name, Epsilon budget, Prevalences h) {
+    draws.computeIfAbsent(budget, unused -> new AtomicLong()).addAndGet(2L * h.rows() + 1);
+    return noise.redraw(name, budget, h);
   }
 
   /** Returns the number of draws and choices. */

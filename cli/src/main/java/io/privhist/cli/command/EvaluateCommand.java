@@ -31,6 +31,7 @@ import io.privhist.privacy.Neighbours;
 import io.privhist.report.chart.FigureFormat;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -82,8 +83,9 @@ public final class EvaluateCommand implements Callable<Integer> {
       paramLabel = "NAME",
       split = ",",
       description =
-          "Only these, separated by commas: tiling, lattice, privhist, privhist-tuned, sorted-noise,"
-              + " cumulative, partition. Default: all that can run.")
+          "Only these, separated by commas: auto, which is tiling or lattice, whatever release would"
+              + " take; tiling, lattice, privhist, privhist-tuned, sorted-noise, cumulative,"
+              + " partition. Default: all that can run.")
   private List<String> mechanisms = new ArrayList<>();
 
   @Mixin private PublicBoundOptions publicBounds = new PublicBoundOptions();
@@ -198,11 +200,17 @@ public final class EvaluateCommand implements Callable<Integer> {
         .toList();
   }
 
+  /** Returns what is tried; what auto chooses is tried once, also if it was named, too. */
   private List<Cell> cells(Bounded data, List<Mechanism> able, List<Epsilon> budgets) {
     Neighbours relation = neighbours.relation();
-    return UsageException.unlessValid(
-        () ->
-            able.stream().flatMap(mechanism -> data.cells(mechanism, budgets, relation)).toList());
+    Map<List<Object>, Cell> cells = new LinkedHashMap<>();
+    UsageException.unlessValid(
+            () -> able.stream().flatMap(each -> data.cells(each, budgets, relation)).toList())
+        .forEach(
+            cell ->
+                cells.putIfAbsent(
+                    List.of(Evaluation.contender(cell), cell.guarantee().epsilon()), cell));
+    return List.copyOf(cells.values());
   }
 
   private Evaluation evaluate(

@@ -97,6 +97,7 @@ public final class PlanCommand implements Callable<Integer> {
         rows.add(
             new Plan.Row(
                 name,
+                isChosen(name, guarantee),
                 Optional.of(guarantee.epsilon().toString()),
                 false,
                 forecast(name, n, guarantee)));
@@ -122,6 +123,10 @@ public final class PlanCommand implements Callable<Integer> {
         : Mechanisms.named(name).expectedL1(n, guarantee.perItem());
   }
 
+  private static boolean isChosen(String name, Guarantee guarantee) {
+    return Mechanisms.standard().at(guarantee.perItem()).name().equals(name);
+  }
+
   private static boolean needsBound(String name) {
     return Mechanisms.missingBound(name, Map.of()).isPresent();
   }
@@ -142,7 +147,8 @@ public final class PlanCommand implements Callable<Integer> {
           epsilon.isPresent()
               ? forecast(name, n, guarantee(epsilon.get()))
               : OptionalDouble.empty();
-      rows.add(new Plan.Row(name, epsilon, orLess, error));
+      boolean chosen = epsilon.isPresent() && isChosen(name, guarantee(epsilon.get()));
+      rows.add(new Plan.Row(name, chosen, epsilon, orLess, error));
     }
     return rows;
   }

@@ -1,6 +1,7 @@
 package io.privhist.cli.command;
 
 import io.privhist.application.options.DecimalNumber;
+import io.privhist.application.options.OverwriteOption;
 import io.privhist.application.options.Promise;
 import io.privhist.application.options.PromiseOptions;
 import io.privhist.application.run.Input;
@@ -67,6 +68,8 @@ public final class ReleasePropertyCommand implements Callable<Integer> {
       description = "Write JSON to F. May be repeated. Without it, a table is printed.")
   private List<String> out = new ArrayList<>();
 
+  @Mixin private OverwriteOption overwrite = new OverwriteOption();
+
   @Option(names = "--json", description = "Print JSON instead of a table.")
   private boolean json;
 
@@ -81,7 +84,7 @@ public final class ReleasePropertyCommand implements Callable<Integer> {
     double intervalLevel = DecimalNumber.between0And1("--level", level);
     input.check(promised.protection());
     Input data = input.find(console);
-    try (OutputSet outputs = OutputSet.open(planned(), data::includes, console.out())) {
+    try (OutputSet outputs = overwrite.open(planned(), data::includes, console.out())) {
       Reading read = reading.read(data, promised.protection(), outputs, console);
       RawHistogram raw = promised.applyTo(read.counts());
       Spending.spend(

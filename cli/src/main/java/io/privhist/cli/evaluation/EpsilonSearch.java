@@ -2,6 +2,7 @@ package io.privhist.cli.evaluation;
 
 import io.privhist.mechanism.Mechanism;
 import io.privhist.privacy.Epsilon;
+import io.privhist.release.ReleaseRefusedException;
 import java.math.BigDecimal;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -39,7 +40,7 @@ public final class EpsilonSearch {
     for (int i = 0; i <= LAST; i += STRIDE) {
       if (meetsTarget(i)) {
         int smallest = bisect(i - STRIDE, i);
-        return Optional.of(new Found(candidate(smallest), forecast(smallest - 1).isEmpty()));
+        return Optional.of(new Found(candidate(smallest), isUnknown(smallest - 1)));
       }
     }
     return Optional.empty();
@@ -64,9 +65,24 @@ public final class EpsilonSearch {
   }
 
   private OptionalDouble forecast(int index) {
-    return index < 0
-        ? OptionalDouble.empty()
-        : mechanism.expectedL1(items, Epsilon.parse(candidate(index).toPlainString()));
+    return index < 0 ? OptionalDouble.empty() : mechanism.expectedL1(items, epsilon(index));
+  }
+
+  /** Whether the mechanism may meet the target here for all that is known. */
+  private boolean isUnknown(int index) {
+    if (index < 0) {
+      return true;
+    }
+    try {
+      mechanism.requireBudget(epsilon(index));
+    } catch (ReleaseRefusedException e) {
+      return false;
+    }
+    return forecast(index).isEmpty();
+  }
+
+  private static Epsilon epsilon(int index) {
+    return Epsilon.parse(candidate(index).toPlainString());
   }
 
   private static BigDecimal candidate(int index) {

@@ -17,15 +17,20 @@ public record Plan(long items, List<Row> rows) {
   /**
    * One forecast.
    *
+   * @param chosen whether this mechanism is what auto takes at this epsilon
    * @param epsilon as given or found; absent if no epsilon is known to do
    * @param orLess whether a smaller epsilon may do, too, for which no forecast is known
    * @param expectedL1 the sorted L1 error, absent where no forecast is known
    */
   public record Row(
-      String mechanism, Optional<String> epsilon, boolean orLess, OptionalDouble expectedL1) {}
+      String mechanism,
+      boolean chosen,
+      Optional<String> epsilon,
+      boolean orLess,
+      OptionalDouble expectedL1) {}
 
   public String toTable() {
-    return line("mechanism", "epsilon", "expected L1", "of the items")
+    return line("mechanism", "epsilon", "expected L1", "of the items", "")
         + rows.stream()
             .map(
                 row ->
@@ -37,13 +42,14 @@ public record Plan(long items, List<Row> rows) {
                             : "not known",
                         row.expectedL1().isPresent()
                             ? RoughNumber.percent(row.expectedL1().getAsDouble() / items)
-                            : ""))
-            .collect(Collectors.joining());
+                            : "",
+                        row.chosen() ? "*" : ""))
+            .collect(Collectors.joining())
+        + "* what auto, the default, takes at this epsilon\n";
   }
 
-  private static String line(String mechanism, String epsilon, String error, String share) {
-    return String.format(Locale.ROOT, "%-16s %12s %16s %16s", mechanism, epsilon, error, share)
-            .stripTrailing()
+  private static String line(String... cells) {
+    return String.format(Locale.ROOT, "%-16s %12s %16s %16s %s", (Object[]) cells).stripTrailing()
         + "\n";
   }
 
@@ -53,11 +59,13 @@ public record Plan(long items, List<Row> rows) {
   }
 
   private String toJson(Row row) {
-    return "{\"mechanism\": \"%s\", \"epsilon\": %s, \"expectedL1\": %s, \"expectedRelativeL1\": %s}"
+    return ("{\"mechanism\": \"%s\", \"epsilon\": %s, \"expectedL1\": %s,"
+            + " \"expectedRelativeL1\": %s, \"auto\": %s}")
         .formatted(
             row.mechanism(),
             row.epsilon().map(text -> "\"" + text + "\"").orElse("null"),
             row.expectedL1().isPresent() ? row.expectedL1().getAsDouble() : "null",
-            row.expectedL1().isPresent() ? row.expectedL1().getAsDouble() / items : "null");
+            row.expectedL1().isPresent() ? row.expectedL1().getAsDouble() / items : "null",
+            row.chosen());
   }
 }

@@ -14,8 +14,6 @@ final class AreaBand {
   private final Runs runs;
   private final LargestArea area;
   private final CurveBand.Builder rows;
-  private long lastLower = Long.MAX_VALUE;
-  private long lastUpper = -1;
 
   AreaBand(Runs runs, LargestArea area) {
     this.runs = runs;
@@ -42,15 +40,10 @@ final class AreaBand {
     return rows.build();
   }
 
-  /** Adds the bounds of one column; rows that say the same as the one before are left out. */
+  /** Adds the bounds of one column. */
   private void add(int run, long column) {
     long upper = upper(run, column);
-    long lower = Math.min(lower(run, column), upper);
-    if (lower != lastLower || upper != lastUpper) {
-      rows.add(column, lower, upper);
-      lastLower = lower;
-      lastUpper = upper;
-    }
+    rows.addNew(column, Math.min(lower(run, column), upper), upper);
   }
 
   /** Looks left: j columns up to this one are all at least as high as it. */

@@ -5,8 +5,6 @@ import io.privhist.release.Band;
 import io.privhist.release.CurveBand;
 import io.privhist.release.Interval;
 import io.privhist.release.Release.Bands;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Optional;
 
 /**
@@ -29,11 +27,7 @@ record LatticeBands(Prevalences drawn, double epsilon) implements Bands {
     LargestArea half = area(delta / 2);
     CurveBand rows = new AreaBand(runs, half).curve();
     TopMassRadius radius = new TopMassRadius(epsilon, half.corners(), delta / 4);
-    List<Band.TopMass> masses = new ArrayList<>();
-    for (long labels : selected(curve)) {
-      masses.add(new Band.TopMass(labels, topMass(labels, radius.of(labels), rows)));
-    }
-    return Optional.of(new Band(level, curve, masses));
+    return Optional.of(Band.of(level, curve, k -> topMass(k, radius.of(k), rows)));
   }
 
   private LargestArea area(double delta) {
@@ -67,19 +61,5 @@ record LatticeBands(Prevalences drawn, double epsilon) implements Bands {
       boxes = Saturated.sum(boxes, Saturated.product(width, height));
     }
     return boxes; // the last row of the band has height 0
-  }
-
-  /** 1, 2, 5, 10, 20, 50, ... up to the number of labels there may be. */
-  private static List<Long> selected(CurveBand curve) {
-    long labels = curve.interval(0).upper();
-    List<Long> selected = new ArrayList<>();
-    for (long power = 1; power <= labels && power < Long.MAX_VALUE / 10; power *= 10) {
-      for (long digit : new long[] {1, 2, 5}) {
-        if (digit * power <= labels) {
-          selected.add(digit * power);
-        }
-      }
-    }
-    return selected;
   }
 }

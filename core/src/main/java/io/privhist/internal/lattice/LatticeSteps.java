@@ -48,8 +48,17 @@ public final class LatticeSteps {
         new LatticeBands(drawn, epsilon.doubleValue()));
   }
 
+  /** Returns the expected sorted L1 error of releases of a raw diagram, exactly. Not private. */
+  public static double meanL1(Prevalences h, double epsilon) {
+    return expectedL1(new Runs(h), epsilon);
+  }
+
+  private static double expectedL1(Runs h, double epsilon) {
+    return FlipCosts.of(h, epsilon).expectedL1(epsilon);
+  }
+
   /** Section 5: the expected error of the diagram that was drawn, in place of the data's. */
   private static double forecast(Runs drawn, double epsilon) {
-    return FlipCosts.of(drawn, epsilon).expectedL1(epsilon) * (1 + CORRECTION * Math.exp(-epsilon));
+    return expectedL1(drawn, epsilon) * (1 + CORRECTION * Math.exp(-epsilon));
   }
 }

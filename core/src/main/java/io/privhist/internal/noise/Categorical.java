@@ -1,5 +1,6 @@
 package io.privhist.internal.noise;
 
+import io.privhist.internal.noise.Noise.RunningWeights;
 import io.privhist.internal.random.RandomBits;
 import java.math.BigDecimal;
 import java.math.BigInteger;

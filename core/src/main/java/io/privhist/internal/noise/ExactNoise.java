@@ -1,6 +1,7 @@
 package io.privhist.internal.noise;
 
 import io.privhist.histogram.Prevalences;
+import io.privhist.internal.noise.Noise.RunningWeights;
 import io.privhist.internal.random.RandomBits;
 import io.privhist.privacy.Epsilon;
 import java.util.function.LongUnaryOperator;

@@ -1,6 +1,6 @@
 package io.privhist.internal.partition;
 
-import io.privhist.internal.noise.RunningWeights;
+import io.privhist.internal.noise.Noise.RunningWeights;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;

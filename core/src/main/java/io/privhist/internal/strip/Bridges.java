@@ -1,6 +1,7 @@
 package io.privhist.internal.strip;
 
 import io.privhist.internal.noise.NoiseLaw;
+import io.privhist.internal.strip.Strips.Axis;
 
 /**
  * What is expected of the curve inside each strip: a straight line plus a Brownian bridge. Step B3

@@ -1,5 +1,6 @@
 package io.privhist.internal.strip;
 
+import io.privhist.internal.strip.Strips.Axis;
 import java.util.BitSet;
 
 /**

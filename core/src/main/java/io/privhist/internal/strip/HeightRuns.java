@@ -1,5 +1,7 @@
 package io.privhist.internal.strip;
 
+import io.privhist.internal.noise.NoiseLaw;
+import io.privhist.internal.strip.Strips.Axis;
 import java.util.Arrays;
 import java.util.Objects;
 
@@ -20,6 +22,15 @@ public final class HeightRuns {
   HeightRuns(int expected) {
     this.heights = new long[Math.max(1, expected)];
     this.lengths = new long[Math.max(1, expected)];
+  }
+
+  /**
+   * Returns the heights of all columns (or rows) inside fitted strips, rounded.
+   *
+   * @param noise of the mass of each strip
+   */
+  public static HeightRuns of(Fit fit, Axis axis, NoiseLaw noise) {
+    return new StripShapes(fit, axis, noise).rounded();
   }
 
   /**

@@ -1,6 +1,7 @@
 package io.privhist.internal.strip;
 
 import io.privhist.internal.noise.NoiseLaw;
+import io.privhist.internal.strip.Strips.Axis;
 
 /**
  * Heights of the single columns (or rows) inside fitted strips, rounded: step B of the
@@ -10,7 +11,7 @@ import io.privhist.internal.noise.NoiseLaw;
  * edges ({@link Edges}). What a strip looks like depends on a few neighbours but for the edges, so
  * that the time is of the order of strips and runs.
  */
-public final class StripShapes {
+final class StripShapes {
   private static final double MOST_FORESEEN = 128; // runs of a strip
   private static final double RUNS_OF_STEP = 3; // if its lines are flat
 
@@ -19,7 +20,7 @@ public final class StripShapes {
   private final Bridges bridges;
   private final Edges edges;
 
-  private StripShapes(Fit fit, Axis axis, NoiseLaw noise) {
+  StripShapes(Fit fit, Axis axis, NoiseLaw noise) {
     this.fit = fit;
     this.steps = new CurveSteps(fit, axis, noise.meanAbsolute());
     this.bridges = new Bridges(fit, steps.smoothSlopes(), axis, noise);
@@ -27,11 +28,10 @@ public final class StripShapes {
   }
 
   /** Returns the rounded heights of all columns of all strips, tallest first. */
-  public static HeightRuns rounded(Fit fit, Axis axis, NoiseLaw noise) {
-    StripShapes shapes = new StripShapes(fit, axis, noise);
-    HeightRuns runs = new HeightRuns(shapes.likelyRuns());
+  HeightRuns rounded() {
+    HeightRuns runs = new HeightRuns(likelyRuns());
     for (int strip = 0; strip < fit.size(); strip++) {
-      shapes.add(strip, runs);
+      add(strip, runs);
     }
     runs.sort();
     return runs;

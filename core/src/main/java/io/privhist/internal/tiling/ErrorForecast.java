@@ -1,7 +1,7 @@
 package io.privhist.internal.tiling;
 
-import io.privhist.internal.strip.Axis;
 import io.privhist.internal.strip.Fit;
+import io.privhist.internal.strip.Strips.Axis;
 
 /**
  * Sorted L1 error to expect, from the tiles of the run itself.

@@ -1,8 +1,8 @@
 package io.privhist.internal.tiling;
 
 import io.privhist.internal.isotonic.Isotonic;
-import io.privhist.internal.strip.Axis;
 import io.privhist.internal.strip.Strips;
+import io.privhist.internal.strip.Strips.Axis;
 
 /**
  * Rough picture of the histogram's curve c(r), from the pilot strips: step 2 of tiling.

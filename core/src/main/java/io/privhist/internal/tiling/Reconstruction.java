@@ -1,11 +1,10 @@
 package io.privhist.internal.tiling;
 
 import io.privhist.histogram.Prevalences;
-import io.privhist.internal.strip.Axis;
 import io.privhist.internal.strip.Fit;
 import io.privhist.internal.strip.HeightRuns;
-import io.privhist.internal.strip.StripShapes;
 import io.privhist.internal.strip.Strips;
+import io.privhist.internal.strip.Strips.Axis;
 
 /**
  * From noisy tiles to a histogram: section "Reconstruction" of docs/explanation/tiling.md.
@@ -118,8 +117,8 @@ final class Reconstruction {
 
   /** Returns the histogram. */
   Prevalences histogram() {
-    HeightRuns curve = StripShapes.rounded(columns, Axis.COLUMNS, tiles.tileNoise());
-    HeightRuns excess = StripShapes.rounded(visibleRows(), Axis.ROWS, tiles.tileNoise());
+    HeightRuns curve = HeightRuns.of(columns, Axis.COLUMNS, tiles.tileNoise());
+    HeightRuns excess = HeightRuns.of(visibleRows(), Axis.ROWS, tiles.tileNoise());
     return join(curve, excess);
   }
 

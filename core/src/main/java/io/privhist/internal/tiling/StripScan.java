@@ -1,8 +1,8 @@
 package io.privhist.internal.tiling;
 
 import io.privhist.internal.noise.NoiseLaw;
-import io.privhist.internal.strip.Axis;
 import io.privhist.internal.strip.Strips;
+import io.privhist.internal.strip.Strips.Axis;
 import java.util.function.DoubleUnaryOperator;
 import java.util.function.LongUnaryOperator;
 

@@ -1,6 +1,6 @@
 package io.privhist.internal.tiling;
 
-import io.privhist.internal.strip.Axis;
+import io.privhist.internal.strip.Strips.Axis;
 
 /**
  * How wide a strip should be: step 3 of tiling.

@@ -1,6 +1,6 @@
 package io.privhist.internal.tiling;
 
-import io.privhist.internal.strip.Axis;
+import io.privhist.internal.strip.Strips.Axis;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;

@@ -2,10 +2,7 @@ package io.privhist.internal.tiling;
 
 import io.privhist.release.Band;
 import io.privhist.release.CurveBand;
-import io.privhist.release.Interval;
 import io.privhist.release.Release.Bands;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Optional;
 
 /**
@@ -22,11 +19,7 @@ record TileBands(Tiles tiles) implements Bands {
     double delta = 1 - level;
     CurveBand curve = curve(columnBand(delta), rowBand(delta));
     TopMassBand top = new TopMassBand(tiles, columnBand(delta / 2), rowBand(delta / 2), delta / 4);
-    List<Band.TopMass> masses = new ArrayList<>();
-    for (long labels : selected(curve)) {
-      masses.add(new Band.TopMass(labels, top.at(labels)));
-    }
-    return Optional.of(new Band(level, curve, masses));
+    return Optional.of(Band.of(level, curve, top::at));
   }
 
   /** At most T strips of columns follow, and T is known before the first of them. */
@@ -52,9 +45,9 @@ record TileBands(Tiles tiles) implements Bands {
 
   /** Joins the band of columns 1 to T with that of the rows, read as a curve beyond T. */
   private CurveBand curve(HeightBand columns, HeightBand rows) {
-    CurveRows curve = new CurveRows(columns.segments() + rows.segments());
+    CurveBand.Builder curve = new CurveBand.Builder(columns.segments() + rows.segments());
     for (int segment = 0; segment < columns.segments(); segment++) {
-      curve.add(columns.start(segment) + 1, columns.lower(segment), columns.upper(segment));
+      curve.addNew(columns.start(segment) + 1, columns.lower(segment), columns.upper(segment));
     }
     int last = columns.segments() - 1;
     long cap = columns.upper(last);
@@ -72,7 +65,7 @@ record TileBands(Tiles tiles) implements Bands {
       boolean allRows = upperRow == rows.segments() - 1;
       long upper = upperRow < 0 ? 0 : allRows ? cap : Math.min(cap, rows.end(upperRow));
       long lower = lowerRow < 0 ? 0 : rows.end(lowerRow);
-      curve.add(column, Math.min(lower, upper), upper);
+      curve.addNew(column, Math.min(lower, upper), upper);
       if (upperRow < 0) {
         return curve.build();
       }
@@ -81,47 +74,6 @@ record TileBands(Tiles tiles) implements Bands {
         next = Math.min(next, rows.lower(lowerRow));
       }
       column = tiles.threshold() + next + 1;
-    }
-  }
-
-  /** 1, 2, 5, 10, 20, 50, ... up to the number of labels there may be. */
-  private static List<Long> selected(CurveBand curve) {
-    Interval labels = curve.interval(0);
-    List<Long> selected = new ArrayList<>();
-    for (long power = 1; power <= labels.upper() && power < Long.MAX_VALUE / 10; power *= 10) {
-      for (long digit : new long[] {1, 2, 5}) {
-        if (digit * power <= labels.upper()) {
-          selected.add(digit * power);
-        }
-      }
-    }
-    return selected;
-  }
-
-  /**
-   * Rows of a curve band under construction; rows that say the same as the one before are left out.
-   */
-  static final class CurveRows {
-    private final CurveBand.Builder rows;
-    private long lastLower = Long.MAX_VALUE;
-    private long lastUpper = -1;
-
-    CurveRows(int expected) {
-      this.rows = new CurveBand.Builder(expected);
-    }
-
-    void add(long count, long lower, long upper) {
-      long low = Math.min(lower, lastLower);
-      if (low == lastLower && upper == lastUpper) {
-        return;
-      }
-      rows.add(count, low, upper);
-      lastLower = low;
-      lastUpper = upper;
-    }
-
-    CurveBand build() {
-      return rows.build();
     }
   }
 }

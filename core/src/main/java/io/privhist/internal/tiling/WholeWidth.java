@@ -1,6 +1,6 @@
 package io.privhist.internal.tiling;
 
-import io.privhist.internal.strip.Axis;
+import io.privhist.internal.strip.Strips.Axis;
 
 /**
  * Widths of strips as whole numbers, one after the other along a scan.

@@ -2,6 +2,7 @@ package io.privhist.internal.noise;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.privhist.internal.noise.Noise.RunningWeights;
 import io.privhist.internal.random.RandomBits;
 import io.privhist.internal.random.ScriptedBits;
 import io.privhist.internal.random.SeededBits;

@@ -1,5 +1,6 @@
 package io.privhist.internal.noise;
 
+import io.privhist.internal.noise.Noise.RunningWeights;
 import io.privhist.privacy.Epsilon;
 import java.math.BigDecimal;
 import java.util.ArrayList;

@@ -7,7 +7,7 @@ import io.privhist.audit.SmallHistograms;
 import io.privhist.histogram.RawHistogram;
 import io.privhist.internal.diagram.YoungDiagram;
 import io.privhist.internal.noise.DyadicDecay;
-import io.privhist.internal.noise.RunningWeights;
+import io.privhist.internal.noise.Noise.RunningWeights;
 import io.privhist.internal.noise.SeededNoise;
 import io.privhist.privacy.Epsilon;
 import java.math.BigDecimal;

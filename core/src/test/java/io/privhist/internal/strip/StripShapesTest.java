@@ -3,6 +3,7 @@ package io.privhist.internal.strip;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.privhist.internal.noise.NoiseLaw;
+import io.privhist.internal.strip.Strips.Axis;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -20,7 +21,7 @@ class StripShapesTest {
     strips.add(3 * width, width * height / 4);
     strips.add(4 * width, 0);
 
-    HeightRuns runs = StripShapes.rounded(Fit.of(strips, 0), Axis.COLUMNS, new NoiseLaw(1));
+    HeightRuns runs = HeightRuns.of(Fit.of(strips, 0), Axis.COLUMNS, new NoiseLaw(1));
 
     assertThat(runs.size()).isEqualTo(2);
     assertThat(runs.height(0)).isEqualTo(height);
@@ -31,7 +32,7 @@ class StripShapesTest {
 
   @Test
   void rounded_noStrips_isEmpty() {
-    HeightRuns runs = StripShapes.rounded(Fit.of(new Strips(), 0), Axis.ROWS, new NoiseLaw(1));
+    HeightRuns runs = HeightRuns.of(Fit.of(new Strips(), 0), Axis.ROWS, new NoiseLaw(1));
 
     assertThat(runs.size()).isZero();
     assertThat(runs.positive()).isZero();
@@ -43,7 +44,7 @@ class StripShapesTest {
   void rounded_straightCurve_staysStraight(Axis axis) {
     long[] masses = LongStream.range(0, 12).map(strip -> 1_034 - 80 * strip).toArray();
 
-    HeightRuns runs = StripShapes.rounded(Heights.ofWidth(4, masses), axis, new NoiseLaw(1));
+    HeightRuns runs = HeightRuns.of(Heights.ofWidth(4, masses), axis, new NoiseLaw(1));
 
     for (int column = 0; column < 44; column++) {
       assertThat(runs.height(column)).isEqualTo(266 - 5 * column);
@@ -54,7 +55,7 @@ class StripShapesTest {
   @Test
   void rounded_stairs_areExact() {
     HeightRuns runs =
-        StripShapes.rounded(
+        HeightRuns.of(
             Heights.ofWidth(
                 4, 4_000, 4_000, 4_000, 1_300, 400, 400, 400, 130, 40, 40, 40, 10, 0, 0),
             Axis.COLUMNS,

@@ -2,8 +2,8 @@ package io.privhist.internal.tiling;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.privhist.internal.strip.Axis;
 import io.privhist.internal.strip.Strips;
+import io.privhist.internal.strip.Strips.Axis;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 

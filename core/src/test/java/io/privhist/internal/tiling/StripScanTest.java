@@ -3,8 +3,8 @@ package io.privhist.internal.tiling;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.privhist.internal.noise.NoiseLaw;
-import io.privhist.internal.strip.Axis;
 import io.privhist.internal.strip.Strips;
+import io.privhist.internal.strip.Strips.Axis;
 import java.util.SplittableRandom;
 import java.util.function.DoubleUnaryOperator;
 import org.junit.jupiter.params.ParameterizedTest;

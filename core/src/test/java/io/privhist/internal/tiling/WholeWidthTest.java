@@ -2,7 +2,7 @@ package io.privhist.internal.tiling;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.privhist.internal.strip.Axis;
+import io.privhist.internal.strip.Strips.Axis;
 import java.util.SplittableRandom;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;

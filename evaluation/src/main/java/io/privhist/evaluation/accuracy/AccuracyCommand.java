@@ -3,9 +3,14 @@ package io.privhist.evaluation.accuracy;
 import io.privhist.cli.evaluation.trials.TrueError;
 import io.privhist.evaluation.histograms.DataSet;
 import io.privhist.evaluation.table.OutputFolder;
+import io.privhist.evaluation.table.Table;
 import io.privhist.mechanism.Mechanism;
 import io.privhist.privacy.Epsilon;
+import io.privhist.release.ReleaseRefusedException;
+import io.privhist.report.chart.FigureFormat;
 import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -23,8 +28,8 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "accuracy",
     description =
-        "Mean sorted L1 error on each histogram of a folder: writes accuracy-errors.csv and"
-            + " accuracy-factors.csv, prints comparisons over all histograms.",
+        "Mean sorted L1 error on each histogram of a folder: writes accuracy-errors.csv,"
+            + " accuracy-factors.csv and accuracy.svg, prints comparisons over all histograms.",
     mixinStandardHelpOptions = true)
 public final class AccuracyCommand implements Callable<Integer> {
   @Parameters(paramLabel = "DATA", description = "Folder of count,prevalence files.")
@@ -49,7 +54,11 @@ public final class AccuracyCommand implements Callable<Integer> {
       System.err.println(data.name());
     }
     tables.factors().writeCsv(written.resolve("accuracy-factors.csv"));
-    System.out.println(tables.comparison().toMarkdown());
+    Table comparison = tables.comparison();
+    try (OutputStream picture = Files.newOutputStream(written.resolve("accuracy.svg"))) {
+      FigureFormat.SVG.write(ComparisonFigure.of(comparison), picture);
+    }
+    System.out.println(comparison.toMarkdown());
     System.out.print(AccuracyTables.medians(tables.factors()).toMarkdown());
     return 0;
   }
@@ -59,14 +68,22 @@ public final class AccuracyCommand implements Callable<Integer> {
     for (Contender contender : Contender.all()) {
       Optional<Mechanism> mechanism = contender.on().apply(data.histogram());
       if (mechanism.isPresent()) {
-        List<TrueError> errors =
+        List<Optional<TrueError>> errors =
             Arrays.stream(epsilons)
-                .map(Epsilon::parse)
-                .map(each -> TrueError.measure(mechanism.get(), data.histogram(), each, trials))
+                .map(epsilon -> measured(mechanism.get(), data, Epsilon.parse(epsilon)))
                 .toList();
         measured.add(new MeasuredErrors(data, contender.name(), errors));
       }
     }
     return measured;
+  }
+
+  private Optional<TrueError> measured(Mechanism mechanism, DataSet data, Epsilon epsilon) {
+    try {
+      mechanism.requireBudget(epsilon);
+    } catch (ReleaseRefusedException e) {
+      return Optional.empty();
+    }
+    return Optional.of(TrueError.measure(mechanism, data.histogram(), epsilon, trials));
   }
 }

@@ -3,13 +3,14 @@ package io.privhist.evaluation.accuracy;
 import io.privhist.cli.evaluation.trials.TrueError;
 import io.privhist.evaluation.histograms.DataSet;
 import io.privhist.evaluation.table.Table;
+import io.privhist.mechanism.Mechanisms;
+import io.privhist.privacy.Epsilon;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
-import java.util.Objects;
-import java.util.function.Function;
-import java.util.stream.Collectors;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.stream.Stream;
 
 /** What a study of accuracy found. */
 final class AccuracyTables {
@@ -36,8 +37,9 @@ final class AccuracyTables {
       row.add(Long.toString(data.histogram().items()));
       row.add(Long.toString(data.histogram().sensitivePrevalences().labels()));
       row.add(each.contender());
-      for (TrueError error : each.errors()) {
-        row.addAll(List.of(error(error.meanL1()), error(error.seL1())));
+      for (Optional<TrueError> error : each.errors()) {
+        row.add(error.map(its -> error(its.meanL1())).orElse(""));
+        row.add(error.map(its -> error(its.seL1())).orElse(""));
       }
       row.add(format("%.1f", each.millis()));
       table.add(row);
@@ -54,7 +56,13 @@ final class AccuracyTables {
       for (int e = 0; e < epsilons.size(); e++) {
         int column = e;
         double[] sorted =
-            of(contender).stream().mapToDouble(m -> m.factor(column)).sorted().toArray();
+            of(contender).stream()
+                .flatMapToDouble(m -> m.factor(column).stream())
+                .sorted()
+                .toArray();
+        if (sorted.length == 0) {
+          continue;
+        }
         List<String> row = new ArrayList<>(List.of(contender, epsilons.get(e)));
         for (double level : new double[] {0.1, 0.5, 0.9, 1}) {
           row.add(format("%.3g", quantile(sorted, level)));
@@ -67,52 +75,58 @@ final class AccuracyTables {
 
   /** Returns the medians of {@link #factors}, a row for each mechanism. */
   static Table medians(Table factors) {
-    Function<List<String>, String> mechanism = row -> row.get(0);
-    List<String> head = new ArrayList<>(List.of("mechanism"));
-    factors.rows().stream().map(row -> row.get(1)).distinct().forEach(head::add);
-    Table table = new Table(head);
-    for (String each : factors.rows().stream().map(mechanism).distinct().toList()) {
+    List<String> epsilons = factors.rows().stream().map(row -> row.get(1)).distinct().toList();
+    Table table = new Table(head(List.of("mechanism"), epsilons));
+    for (String each : factors.rows().stream().map(row -> row.get(0)).distinct().toList()) {
       List<String> row = new ArrayList<>(List.of(each));
-      factors.rows().stream()
-          .filter(found -> mechanism.apply(found).equals(each))
-          .forEach(found -> row.add(found.get(factors.head().indexOf("median"))));
-      table.add(row);
-    }
-    return table;
-  }
-
-  /**
-   * Returns the geometric mean, over the data sets that both ran on, of the first contender's error
-   * divided by another's.
-   */
-  Table comparison() {
-    List<String> contenders = contenders();
-    Map<String, MeasuredErrors> first =
-        of(contenders.get(0)).stream()
-            .collect(Collectors.toMap(each -> each.data().name(), Function.identity()));
-    List<String> head = new ArrayList<>(List.of("other", "data sets"));
-    head.addAll(epsilons);
-    Table table = new Table(head);
-    for (String other : contenders.subList(1, contenders.size())) {
-      List<MeasuredErrors> others = of(other);
-      List<String> row = new ArrayList<>(List.of(other, Integer.toString(others.size())));
-      for (int e = 0; e < epsilons.size(); e++) {
-        int column = e;
-        double mean =
-            others.stream()
-                .mapToDouble(
-                    m -> logRatio(Objects.requireNonNull(first.get(m.data().name())), m, column))
-                .average()
-                .orElseThrow();
-        row.add(format("%.3f", Math.exp(mean)));
+      for (String epsilon : epsilons) {
+        row.add(
+            factors.rows().stream()
+                .filter(found -> found.subList(0, 2).equals(List.of(each, epsilon)))
+                .map(found -> found.get(factors.head().indexOf("median")))
+                .findFirst()
+                .orElse(""));
       }
       table.add(row);
     }
     return table;
   }
 
-  private static double logRatio(MeasuredErrors ours, MeasuredErrors others, int e) {
-    return Math.log((ours.mean(e) + OFFSET) / (others.mean(e) + OFFSET));
+  private static List<String> head(List<String> first, List<String> others) {
+    return Stream.concat(first.stream(), others.stream()).toList();
+  }
+
+  /**
+   * Returns the geometric mean, over the data sets that both ran on, of the error of what auto
+   * takes divided by that of each contender.
+   */
+  Table comparison() {
+    Table table = new Table(head(List.of("other", "data sets"), epsilons));
+    for (String other : contenders()) {
+      List<MeasuredErrors> others = of(other);
+      List<String> row = new ArrayList<>(List.of(other, Integer.toString(others.size())));
+      for (int e = 0; e < epsilons.size(); e++) {
+        int column = e;
+        OptionalDouble mean =
+            others.stream().flatMapToDouble(m -> logRatio(m, column).stream()).average();
+        row.add(mean.isPresent() ? format("%.3f", Math.exp(mean.getAsDouble())) : "");
+      }
+      table.add(row);
+    }
+    return table;
+  }
+
+  private OptionalDouble logRatio(MeasuredErrors other, int e) {
+    String auto = Mechanisms.standard().at(Epsilon.parse(epsilons.get(e))).name();
+    double ours =
+        of(auto).stream()
+            .filter(each -> each.data().name().equals(other.data().name()))
+            .flatMapToDouble(each -> each.mean(e).stream())
+            .findFirst()
+            .orElseThrow();
+    return other.mean(e).stream()
+        .map(theirs -> Math.log((ours + OFFSET) / (theirs + OFFSET)))
+        .findFirst();
   }
 
   private List<String> contenders() {

@@ -3,6 +3,7 @@ package io.privhist.evaluation.accuracy;
 import io.privhist.histogram.Prevalences;
 import io.privhist.histogram.RawHistogram;
 import io.privhist.mechanism.Cumulative;
+import io.privhist.mechanism.Lattice;
 import io.privhist.mechanism.Mechanism;
 import io.privhist.mechanism.Partition;
 import io.privhist.mechanism.PrivHist;
@@ -24,10 +25,11 @@ record Contender(String name, Function<RawHistogram, Optional<Mechanism>> on) {
   private static final long MOST_COLUMNS = 1_000_000;
   private static final long MOST_ITEMS = 25_000;
 
-  /** Returns tiling first, then what it is compared with. */
+  /** Returns all that are compared. */
   static List<Contender> all() {
     return List.of(
         always("tiling", Tiling.standard()),
+        always("lattice", Lattice.standard()),
         always("privhist", PrivHist.standard()),
         always("privhist-tuned", PrivHist.tuned()),
         new Contender(

@@ -1,6 +1,7 @@
 package io.privhist.evaluation.bands;
 
 import io.privhist.histogram.RawHistogram;
+import io.privhist.mechanism.Mechanism;
 import io.privhist.privacy.Epsilon;
 import io.privhist.release.Release;
 import java.util.List;
@@ -18,8 +19,8 @@ interface BandStudy<T> {
   /** Returns the columns of its table after epsilon. */
   List<Column<T>> columns();
 
-  /** Returns what to ask of each release of a histogram. */
-  Function<Release, T> question(RawHistogram raw, Epsilon epsilon);
+  /** Returns what to ask of each release of a histogram by a mechanism. */
+  Function<Release, T> question(RawHistogram raw, Mechanism mechanism, Epsilon epsilon);
 
   /** Returns whether a release showed what it should, by which the worst data set is found. */
   boolean holds(T outcome);

@@ -4,7 +4,7 @@ import io.privhist.evaluation.bands.BandStudy.Shown;
 import io.privhist.evaluation.histograms.DataSet;
 import io.privhist.evaluation.table.Table;
 import io.privhist.mechanism.Mechanism;
-import io.privhist.mechanism.Tiling;
+import io.privhist.mechanism.Mechanisms;
 import io.privhist.privacy.Epsilon;
 import io.privhist.release.Release;
 import java.io.IOException;
@@ -24,6 +24,9 @@ final class BandTrials {
   @Option(names = "--trials", description = "Releases per cell. Default: ${DEFAULT-VALUE}")
   private int trials = 20;
 
+  @Option(names = "--mechanism", description = "Default: ${DEFAULT-VALUE}")
+  private String mechanism = "auto";
+
   @Option(names = "--level", description = "Level of the bands. Default: ${DEFAULT-VALUE}")
   private double level = 0.95;
 
@@ -34,12 +37,13 @@ final class BandTrials {
   /** Prints what a study found, a row for each epsilon. */
   <T> void print(BandStudy<T> study, String... epsilons) throws IOException {
     List<DataSet> dataSets = DataSet.ofFolder(folder);
-    List<String> head = new ArrayList<>(List.of("epsilon"));
+    List<String> head = new ArrayList<>(List.of("epsilon", "mechanism"));
     study.columns().forEach(column -> head.add(column.name()));
     Table table = new Table(head);
     for (String epsilon : epsilons) {
-      Shown<T> shown = shown(study, dataSets, Epsilon.parse(epsilon));
-      List<String> row = new ArrayList<>(List.of(epsilon));
+      Mechanism runs = Mechanisms.named(mechanism).at(Epsilon.parse(epsilon));
+      Shown<T> shown = shown(study, runs, dataSets, Epsilon.parse(epsilon));
+      List<String> row = new ArrayList<>(List.of(epsilon, runs.name()));
       study.columns().forEach(column -> row.add(column.cell().apply(shown)));
       table.add(row);
     }
@@ -48,14 +52,14 @@ final class BandTrials {
     System.out.print(table.toMarkdown());
   }
 
-  private <T> Shown<T> shown(BandStudy<T> study, List<DataSet> dataSets, Epsilon epsilon) {
-    Mechanism mechanism = Tiling.standard();
+  private <T> Shown<T> shown(
+      BandStudy<T> study, Mechanism runs, List<DataSet> dataSets, Epsilon epsilon) {
     List<T> all = new ArrayList<>();
     double worst = 1;
     for (DataSet data : dataSets) {
-      Function<Release, T> question = study.question(data.histogram(), epsilon);
+      Function<Release, T> question = study.question(data.histogram(), runs, epsilon);
       List<T> some =
-          Stream.generate(() -> mechanism.release(data.histogram(), epsilon))
+          Stream.generate(() -> runs.release(data.histogram(), epsilon))
               .limit(trials)
               .map(question)
               .toList();

@@ -9,6 +9,7 @@ import io.privhist.estimate.reading.BandedCounts;
 import io.privhist.estimate.reading.Reading;
 import io.privhist.estimate.risk.DisclosureRisk;
 import io.privhist.histogram.RawHistogram;
+import io.privhist.mechanism.Mechanism;
 import io.privhist.privacy.Epsilon;
 import io.privhist.release.Release;
 import java.math.BigDecimal;
@@ -111,7 +112,8 @@ final class FieldIntervalStudy implements BandStudy<FieldIntervalStudy.Outcome> 
   }
 
   @Override
-  public Function<Release, Outcome> question(RawHistogram raw, Epsilon epsilon) {
+  public Function<Release, Outcome> question(
+      RawHistogram raw, Mechanism mechanism, Epsilon epsilon) {
     Figures truth =
         Figures.of(
             new BandedCounts(

@@ -3,7 +3,7 @@ package io.privhist.evaluation.bands;
 import io.privhist.histogram.RawHistogram;
 import io.privhist.histogram.SortedDistance;
 import io.privhist.internal.diagram.YoungDiagram;
-import io.privhist.mechanism.Tiling;
+import io.privhist.mechanism.Mechanism;
 import io.privhist.privacy.Epsilon;
 import io.privhist.release.Band;
 import io.privhist.release.CurveBand;
@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;
 
-/** Asks releases by tiling how well they predict their error, and whether bands and totals hold. */
+/** Asks releases how well they predict their error, and whether bands and totals hold. */
 final class ForecastStudy implements BandStudy<ForecastStudy.Outcome> {
   private final double level;
 
@@ -21,9 +21,17 @@ final class ForecastStudy implements BandStudy<ForecastStudy.Outcome> {
     this.level = level;
   }
 
-  /** What one release showed: three checks, and two ratios of actual to expected error. */
+  /**
+   * What one release showed: three checks, two ratios of actual to expected error, and the area of
+   * the curve's band over the square root of the number of items.
+   */
   record Outcome(
-      boolean curve, boolean top, boolean total, double afterRatio, double beforeRatio) {}
+      boolean curve,
+      boolean top,
+      boolean total,
+      double afterRatio,
+      double beforeRatio,
+      double area) {}
 
   @Override
   public List<Column<Outcome>> columns() {
@@ -37,7 +45,17 @@ final class ForecastStudy implements BandStudy<ForecastStudy.Outcome> {
             shown -> quantiles(shown.sorted(Outcome::afterRatio))),
         new Column<>(
             "actual / plan: 10 %, median, 90 %",
-            shown -> quantiles(shown.sorted(Outcome::beforeRatio))));
+            shown -> quantiles(shown.sorted(Outcome::beforeRatio))),
+        new Column<>("area of the curve band / sqrt(n): geometric mean", ForecastStudy::meanArea));
+  }
+
+  private static String meanArea(Shown<Outcome> shown) {
+    double logarithm =
+        shown.outcomes().stream()
+            .mapToDouble(each -> Math.log(each.area()))
+            .average()
+            .orElseThrow();
+    return String.format(Locale.ROOT, "%.3g", Math.exp(logarithm));
   }
 
   private static String quantiles(double[] sorted) {
@@ -56,9 +74,10 @@ final class ForecastStudy implements BandStudy<ForecastStudy.Outcome> {
   }
 
   @Override
-  public Function<Release, Outcome> question(RawHistogram raw, Epsilon epsilon) {
+  public Function<Release, Outcome> question(
+      RawHistogram raw, Mechanism mechanism, Epsilon epsilon) {
     YoungDiagram truth = new YoungDiagram(raw.sensitivePrevalences());
-    double planned = Tiling.standard().expectedL1(raw.items(), epsilon).orElseThrow();
+    double planned = mechanism.expectedL1(raw.items(), epsilon).orElseThrow();
     return release -> {
       Band band = release.band(level).orElseThrow();
       double error =
@@ -69,8 +88,19 @@ final class ForecastStudy implements BandStudy<ForecastStudy.Outcome> {
           band.topMass().stream().allMatch(top -> holds(top, truth)),
           miss <= 1.96 * release.totalStandardDeviation(),
           error / Math.max(1, release.expectedL1().orElseThrow()),
-          error / Math.max(1, planned));
+          error / Math.max(1, planned),
+          area(band.curve()) / Math.sqrt((double) raw.items()));
     };
+  }
+
+  /** The last row has no end, and no width. */
+  private static double area(CurveBand band) {
+    double area = 0;
+    for (int row = 0; row + 1 < band.rows(); row++) {
+      double height = (double) band.interval(row).upper() - band.interval(row).lower();
+      area += height * (band.count(row + 1) - band.count(row));
+    }
+    return area;
   }
 
   private static boolean holds(Band.TopMass top, YoungDiagram truth) {

@@ -6,17 +6,16 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** How well tiling predicts its own error, and how often its bands and its total hold. */
+/** How well releases predict their own error, and how often their bands and totals hold. */
 @Command(
     name = "forecasts",
-    description =
-        "Actual over expected error of tiling, and the coverage of its bands, as a table.",
+    description = "Actual over expected error, and coverage and area of bands, as a table.",
     mixinStandardHelpOptions = true)
 public final class ForecastsCommand implements Callable<Integer> {
   @Mixin private final BandTrials bands = new BandTrials();
 
   @Option(names = "--epsilon", split = ",", description = "Default: ${DEFAULT-VALUE}")
-  private String[] epsilons = {"0.01", "0.1", "0.5", "1", "2", "5"};
+  private String[] epsilons = {"0.01", "0.1", "0.5", "1", "1.1", "2", "3", "5"};
 
   @Override
   public Integer call() throws IOException {

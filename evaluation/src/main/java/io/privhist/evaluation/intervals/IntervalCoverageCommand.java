@@ -46,7 +46,7 @@ public final class IntervalCoverageCommand implements Callable<Integer> {
   private String[] epsilons = {"0.1", "0.5", "1", "2"};
 
   @Option(names = "--mechanism", split = ",", description = "Default: ${DEFAULT-VALUE}")
-  private String[] mechanisms = {"tiling", "privhist"};
+  private String[] mechanisms = {"auto", "privhist"};
 
   @Option(names = "--trials", description = "Samples per cell. Default: ${DEFAULT-VALUE}")
   private int trials = 100;

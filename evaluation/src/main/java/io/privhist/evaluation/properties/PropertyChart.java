@@ -25,7 +25,7 @@ final class PropertyChart {
   private static final int BOTTOM = 52;
   private static final double LEAST = 1e-4;
 
-  private static final List<String> NAMES = List.of("non-private", "tiling", "privhist", "direct");
+  private static final List<String> NAMES = List.of("non-private", "auto", "privhist", "direct");
 
   /** Okabe and Ito's colours, which people with any colour vision can tell apart. */
   private static final List<String> COLOURS = List.of("#000000", "#0072B2", "#D55E00", "#009E73");

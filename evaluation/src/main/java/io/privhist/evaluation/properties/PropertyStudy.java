@@ -6,8 +6,8 @@ import io.privhist.evaluation.histograms.LawSampler;
 import io.privhist.evaluation.properties.StudyKey.Way;
 import io.privhist.histogram.RawHistogram;
 import io.privhist.mechanism.Mechanism;
+import io.privhist.mechanism.Mechanisms;
 import io.privhist.mechanism.PrivHist;
-import io.privhist.mechanism.Tiling;
 import io.privhist.privacy.Epsilon;
 import io.privhist.release.Release;
 import java.util.LinkedHashMap;
@@ -18,7 +18,8 @@ import java.util.stream.IntStream;
 /** Errors of estimates of properties, by samples from known laws. Samples are seeded, noise not. */
 final class PropertyStudy {
   private static final long SEED = 20_191_008;
-  private static final List<Mechanism> MECHANISMS = List.of(Tiling.standard(), PrivHist.standard());
+  private static final List<Mechanism> MECHANISMS =
+      List.of(Mechanisms.standard(), PrivHist.standard());
 
   private final String[] epsilons;
   private final int trials;

@@ -16,6 +16,8 @@ class AccuracyPagesTest {
   @Test
   void ranges_fileOfThePage_areQuotedThere() {
     assertThat(Docs.page("rates.md"))
-        .contains(RatesCommand.ranges(Docs.table("rates.csv")).toMarkdown());
+        .contains(RatesCommand.ranges(Docs.table("rates-privhist.csv")).toMarkdown())
+        .contains(RatesCommand.ranges(Docs.table("rates-lattice.csv")).toMarkdown())
+        .contains(RatesCommand.constants().toMarkdown());
   }
 }

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.channels.Channels;
 import java.nio.file.AccessDeniedException;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -22,17 +23,27 @@ final class AsideFile extends Output {
   private final Path aside;
   private final AsidePermissions permissions;
   private final OutputStream stream;
+  private final String name;
+  private final Existing existing;
 
   private AsideFile(
-      String name, Path target, Path aside, AsidePermissions permissions, OutputStream stream) {
+      String name,
+      Path target,
+      Path aside,
+      AsidePermissions permissions,
+      OutputStream stream,
+      Existing existing) {
     super(name);
+    this.name = name;
+    this.existing = existing;
     this.target = target;
     this.aside = aside;
     this.permissions = permissions;
     this.stream = stream;
   }
 
-  static AsideFile open(String name, Path path, Readers readers) throws IOException {
+  static AsideFile open(String name, Path path, Readers readers, Existing existing)
+      throws IOException {
     try {
       Path target = resolved(path);
       requirePossible(target);
@@ -41,7 +52,7 @@ final class AsideFile extends Output {
       AsidePermissions permissions = AsidePermissions.of(target, hidden.fresh(), readers);
       Path aside = hidden.fresh();
       OutputStream stream = Channels.newOutputStream(permissions.create(aside));
-      return new AsideFile(name, target, aside, permissions, stream);
+      return new AsideFile(name, target, aside, permissions, stream, existing);
     } catch (NoSuchFileException e) {
       throw new FileSystemException(name, null, "its folder does not exist");
     } catch (AccessDeniedException e) {
@@ -79,6 +90,11 @@ final class AsideFile extends Output {
     return target;
   }
 
+  /** Returns whether there is a file of this name already. */
+  boolean isThere() {
+    return Files.exists(target);
+  }
+
   @Override
   OutputStream stream() {
     return stream;
@@ -87,7 +103,43 @@ final class AsideFile extends Output {
   @Override
   void publish() throws IOException {
     permissions.apply(aside);
-    Files.move(aside, target, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+    if (existing == Existing.REPLACED) {
+      Files.move(
+          aside, target, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+    } else {
+      publishBeside();
+    }
+  }
+
+  /** Takes the target's name, or the next one that is free if somebody else just took it. */
+  private void publishBeside() throws IOException {
+    Path taken = target;
+    for (int i = 1; !moved(taken); i++) {
+      taken = target.resolveSibling("%s.%d".formatted(target.getFileName(), i));
+    }
+    if (!taken.equals(target)) {
+      throw new FileSystemException(
+          name,
+          null,
+          "came into being while this ran; the result is beside it, in " + taken.getFileName());
+    }
+  }
+
+  /** A link is made or not at once; where there are none, a move that does not replace will do. */
+  private boolean moved(Path free) throws IOException {
+    try {
+      Files.createLink(free, aside);
+    } catch (FileAlreadyExistsException e) {
+      return false;
+    } catch (UnsupportedOperationException | FileSystemException e) {
+      try {
+        Files.move(aside, free);
+      } catch (FileAlreadyExistsException taken) {
+        return false;
+      }
+    }
+    Files.deleteIfExists(aside);
+    return true;
   }
 
   @Override

@@ -29,10 +29,11 @@ public abstract class Output {
    * Opens an output: {@code -} is standard output; devices and pipes are written in place; any
    * other file is written aside and appears whole or not at all.
    */
-  static Output open(String name, OutputStream standardOutput, Readers readers) throws IOException {
+  static Output open(String name, OutputStream standardOutput, Readers readers, Existing existing)
+      throws IOException {
     return STANDARD_OUTPUT.contains(name)
         ? standard(standardOutput)
-        : open(name, pathOf(name), readers);
+        : open(name, pathOf(name), readers, existing);
   }
 
   private static Path pathOf(String name) throws OutputRefusedException {
@@ -46,14 +47,15 @@ public abstract class Output {
     throw new OutputRefusedException("not a file name: \"" + name + "\"");
   }
 
-  private static Output open(String name, Path path, Readers readers) throws IOException {
+  private static Output open(String name, Path path, Readers readers, Existing existing)
+      throws IOException {
     if (Files.isDirectory(path)) {
       throw new FileSystemException(name, null, "is a directory, expected a file");
     }
     return isInPlace(path)
         ? new Stream(
             name, Files.newOutputStream(path, StandardOpenOption.WRITE, StandardOpenOption.APPEND))
-        : AsideFile.open(name, path, readers);
+        : AsideFile.open(name, path, readers, existing);
   }
 
   /** Devices, pipes, and the open files of this process, even if they lead to a regular file. */

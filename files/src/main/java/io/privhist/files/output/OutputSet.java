@@ -28,11 +28,22 @@ public final class OutputSet implements AutoCloseable {
    * One output to open, and what is written to it.
    *
    * @param readers who may read the file
+   * @param existing what becomes of a file of this name
    */
-  public record Planned(String name, FileFormat format, Readers readers) {
+  public record Planned(String name, FileFormat format, Readers readers, Existing existing) {
     /** An output for whoever the place is for. */
     public Planned(String name, FileFormat format) {
-      this(name, format, Readers.AS_USUAL);
+      this(name, format, Readers.AS_USUAL, Existing.REPLACED);
+    }
+
+    /** The same output for its owner only. */
+    public Planned ownerOnly() {
+      return new Planned(name, format, Readers.OWNER_ONLY, existing);
+    }
+
+    /** The same output, which must not take the place of a file. */
+    public Planned keepingExisting() {
+      return new Planned(name, format, readers, Existing.KEPT);
     }
   }
 
@@ -59,6 +70,7 @@ public final class OutputSet implements AutoCloseable {
    *
    * @param inputs what the run reads, which no output may overwrite
    * @param standardOutput what is written to for {@code -}
+   * @throws OutputExistsException if a file is there that is to be kept
    */
   public static OutputSet open(List<Planned> planned, Inputs inputs, OutputStream standardOutput)
       throws IOException {
@@ -66,7 +78,8 @@ public final class OutputSet implements AutoCloseable {
     Runtime.getRuntime().addShutdownHook(set.onSignal);
     try {
       for (Planned plan : planned) {
-        set.results.add(new Result(set.open(plan.name(), plan.readers()), plan.format()));
+        Output output = set.open(plan.name(), plan.readers(), plan.existing());
+        set.results.add(new Result(output, plan.format()));
       }
       return set;
     } catch (IOException | RuntimeException | Error e) {
@@ -77,17 +90,21 @@ public final class OutputSet implements AutoCloseable {
 
   /** Opens one more output beside those for the result. */
   public Output open(String name) throws IOException {
-    return open(name, Readers.AS_USUAL);
+    return open(name, Readers.AS_USUAL, Existing.REPLACED);
   }
 
-  private synchronized Output open(String name, Readers readers) throws IOException {
+  private synchronized Output open(String name, Readers readers, Existing existing)
+      throws IOException {
     if (ended) {
       throw new IOException("interrupted");
     }
-    Output output = Output.open(name, standardOutput, readers);
+    Output output = Output.open(name, standardOutput, readers, existing);
     outputs.add(output);
     if (output instanceof AsideFile file && inputs.includes(file.place())) {
       throw new OutputRefusedException(name + ": is the input, and would be overwritten");
+    }
+    if (existing == Existing.KEPT && output instanceof AsideFile file && file.isThere()) {
+      throw new OutputExistsException(name);
     }
     if (!places.add(output.place())) {
       throw new OutputRefusedException(name + ": is given twice as an output");

@@ -1,6 +1,7 @@
 package io.privhist.files.output;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -27,7 +28,8 @@ class AsideFileTest {
     Path linked = Files.writeString(folder.resolve("linked"), "x");
     Files.createSymbolicLink(link, linked);
     Files.createDirectory(folder.resolve(".raw.csv.7fffffff-2.tmp"));
-    AsideFile.open("raw.csv", folder.resolve("raw.csv"), Readers.AS_USUAL).discard();
+    AsideFile.open("raw.csv", folder.resolve("raw.csv"), Readers.AS_USUAL, Existing.REPLACED)
+        .discard();
     assertThat(folder.toFile().list()).hasSize(3);
   }
 
@@ -41,7 +43,7 @@ class AsideFileTest {
       Files.createFile(target);
       Files.setPosixFilePermissions(target, PosixFilePermissions.fromString(expected));
     }
-    AsideFile file = AsideFile.open("raw.csv", target, Readers.AS_USUAL);
+    AsideFile file = AsideFile.open("raw.csv", target, Readers.AS_USUAL, Existing.REPLACED);
     assertThat(hidden())
         .singleElement()
         .satisfies(aside -> assertThat(permissions(aside)).isEqualTo("rw-------"));
@@ -50,6 +52,30 @@ class AsideFileTest {
     assertThat(permissions(target)).isEqualTo(expected);
     assertThat(target).hasContent("1,5");
     assertThat(hidden()).isEmpty();
+  }
+
+  /** Two runs began before either had written: nobody's result is lost. */
+  @Test
+  void publish_nameTakenMeanwhile_goesBesideAndSaysSo() throws IOException {
+    Path target = folder.resolve("r.json");
+    List<AsideFile> files =
+        List.of(kept(target, "first"), kept(target, "second"), kept(target, "third"));
+
+    files.get(0).publish();
+    assertThatThrownBy(files.get(1)::publish)
+        .hasMessage("r.json: came into being while this ran; the result is beside it, in r.json.1");
+    assertThatThrownBy(files.get(2)::publish).hasMessageEndingWith("in r.json.2");
+
+    assertThat(target).hasContent("first");
+    assertThat(folder.resolve("r.json.1")).hasContent("second");
+    assertThat(folder.resolve("r.json.2")).hasContent("third");
+    assertThat(hidden()).isEmpty();
+  }
+
+  private static AsideFile kept(Path target, String content) throws IOException {
+    AsideFile file = AsideFile.open("r.json", target, Readers.AS_USUAL, Existing.KEPT);
+    file.write(out -> out.write(content.getBytes(StandardCharsets.UTF_8)));
+    return file;
   }
 
   private List<Path> hidden() throws IOException {

@@ -38,10 +38,10 @@ public final class Cell {
       RawHistogram truth,
       Epsilon epsilon,
       Neighbours neighbours) {
-    this.mechanism = mechanism;
     this.data = data;
     this.truth = truth;
     this.guarantee = data.guarantee(epsilon, neighbours);
+    this.mechanism = mechanism.at(guarantee.perItem());
   }
 
   public Mechanism mechanism() {
