@@ -7,6 +7,7 @@ module io.privhist.application {
   requires transitive info.picocli;
   requires transitive io.privhist.core;
   requires transitive io.privhist.files;
+  requires transitive io.privhist.ledger;
 
   exports io.privhist.application.options to
       io.privhist.cli;

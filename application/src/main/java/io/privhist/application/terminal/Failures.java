@@ -2,6 +2,10 @@ package io.privhist.application.terminal;
 
 import io.privhist.files.MalformedFileException;
 import io.privhist.files.output.OutputRefusedException;
+import io.privhist.ledger.LedgerFailureException;
+import io.privhist.ledger.LedgerUsageException;
+import io.privhist.ledger.OverBudgetException;
+import io.privhist.ledger.UnfinishedException;
 import io.privhist.release.ReleaseRefusedException;
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
@@ -21,10 +25,15 @@ import org.jspecify.annotations.Nullable;
 public record Failures(String moreMemory, UnaryOperator<Throwable> inOwnWords) {
   static final int FAILED = 1;
   static final int BAD_INPUT = 2;
+  static final int OVER_BUDGET = 3;
 
   int exitCode(Throwable failure) {
     Throwable told = inOwnWords.apply(failure);
+    if (told instanceof OverBudgetException) {
+      return OVER_BUDGET;
+    }
     return told instanceof UsageException
+            || told instanceof LedgerUsageException
             || told instanceof MalformedFileException
             || told instanceof OutputRefusedException
             || told instanceof ReleaseRefusedException
@@ -47,12 +56,22 @@ public record Failures(String moreMemory, UnaryOperator<Throwable> inOwnWords) {
     if (told instanceof IOException io) {
       return Optional.of(describe(io));
     }
-    if (told instanceof UsageException || told instanceof ReleaseRefusedException) {
+    if (told instanceof UsageException
+        || told instanceof ReleaseRefusedException
+        || isOfLedger(told)) {
       return Optional.of(String.valueOf(told.getMessage()));
     }
     return told instanceof OutOfMemoryError
         ? Optional.of("not enough memory; " + moreMemory)
         : Optional.empty();
+  }
+
+  /** What a ledger says is about budgets and names that people gave, never about data. */
+  private static boolean isOfLedger(Throwable failure) {
+    return failure instanceof OverBudgetException
+        || failure instanceof LedgerUsageException
+        || failure instanceof UnfinishedException
+        || failure instanceof LedgerFailureException;
   }
 
   /** The message of an unexpected failure may hold anything, raw data too. */

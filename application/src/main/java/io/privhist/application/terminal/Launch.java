@@ -23,7 +23,8 @@ public final class Launch {
   }
 
   /**
-   * Runs one command and returns the exit code: 0 done, 1 failed, 2 bad usage or input.
+   * Runs one command and returns the exit code: 0 done, 1 failed, 2 bad usage or input, 3 over
+   * budget.
    *
    * @param line the application's commands
    */
