@@ -29,7 +29,9 @@ import java.util.function.LongFunction;
  * <p>Cost: two draws and O(rows log knots).
  */
 public final class DirectProperty {
-  private static final String NAME = "direct-property";
+  /** What its releases call the mechanism. */
+  public static final String NAME = "direct-property";
+
   private static final String VERSION = "1";
 
   private final PropertyRelease.Label label;

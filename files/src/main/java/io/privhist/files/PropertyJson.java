@@ -4,6 +4,7 @@ import com.google.gson.stream.JsonWriter;
 import io.privhist.release.PropertyRelease;
 import java.io.BufferedWriter;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.OutputStreamWriter;
 import java.nio.charset.StandardCharsets;
@@ -50,6 +51,17 @@ public final class PropertyJson {
     json.endObject();
     text.write('\n');
     text.flush();
+  }
+
+  /**
+   * Reads a property file to the end of the stream. Fields may come in any order; unknown ones are
+   * ignored.
+   *
+   * @param file the name for messages
+   * @throws MalformedFileException when the content is not a property file of a version known here
+   */
+  public static PropertyStatement read(InputStream in, String file) throws IOException {
+    return new PropertyJsonReader(in, file).read();
   }
 
   private static void writeLabel(JsonWriter json, PropertyRelease.Label label) throws IOException {

@@ -54,9 +54,13 @@ public final class CountOptions {
     return output.format() == FileFormat.JSON;
   }
 
-  /** Returns the counts with what their file says beside them. */
-  public CountedDocument document(RawHistogram raw) {
-    return CountedDocument.of(raw, named(), Optional.empty(), Instant.now(), Version.software());
+  /**
+   * Returns the counts with what their file says beside them.
+   *
+   * @param account the random id of the account that pays for releases of them, if any
+   */
+  public CountedDocument document(RawHistogram raw, Optional<String> account) {
+    return CountedDocument.of(raw, named(), account, Instant.now(), Version.software());
   }
 
   /** Returns what the owner is told of counts that were written to these outputs. */

@@ -4,6 +4,8 @@ import io.privhist.application.terminal.UsageException;
 import io.privhist.mechanism.Mechanism;
 import io.privhist.mechanism.Partition;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -41,8 +43,22 @@ final class MechanismOptions {
       return mechanism;
     }
     if (mechanism instanceof Partition partition) {
-      return partition.relaxed(DecimalNumber.between0And1("--delta", delta));
+      return partition.relaxed(delta());
     }
     throw new UsageException("--delta goes with partition");
+  }
+
+  /** Returns the delta of the guarantee, zero if it is pure. */
+  double delta() {
+    return delta == null ? 0 : DecimalNumber.between0And1("--delta", delta);
+  }
+
+  /** Returns what was said about the mechanism, by option, but for its name and delta. */
+  Map<String, String> words() {
+    Map<String, String> words = new TreeMap<>();
+    publicBounds
+        .boundsFor(List.of(name))
+        .forEach((bound, value) -> words.put(bound.id(), value.toString()));
+    return words;
   }
 }

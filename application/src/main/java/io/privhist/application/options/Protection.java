@@ -33,6 +33,11 @@ public record Protection(Optional<String> column, OptionalLong maxPerUnit) {
     return column.map(name -> new UnitBound(name, maxPerUnit.getAsLong()));
   }
 
+  /** Returns which rows are kept for it. */
+  public Kept kept() {
+    return Kept.upTo(bound());
+  }
+
   /** Returns who is protected at the least, whatever is counted: records may make several items. */
   public ProtectedUnit atLeast() {
     return maxPerUnit.isPresent()

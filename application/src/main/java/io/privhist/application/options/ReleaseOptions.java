@@ -4,9 +4,12 @@ import io.privhist.application.terminal.Version;
 import io.privhist.files.ReleaseDocument;
 import io.privhist.histogram.RawHistogram;
 import io.privhist.mechanism.Mechanism;
+import io.privhist.privacy.Guarantee;
 import io.privhist.release.Release;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
@@ -25,8 +28,31 @@ public final class ReleaseOptions {
               + " Bands cost no epsilon.")
   private String level = "0.95";
 
-  /** The terms of one release. */
-  public record Terms(Promise promise, Mechanism mechanism, double bandLevel) {
+  /**
+   * The terms of one release.
+   *
+   * @param delta zero for the pure guarantee
+   * @param words what was said about the release, by option, but for what the others hold
+   */
+  public record Terms(
+      Promise promise,
+      Mechanism mechanism,
+      double delta,
+      double bandLevel,
+      Map<String, String> words) {
+    /** Returns what a release of these counts promises. */
+    public Guarantee guarantee(RawHistogram raw) {
+      return raw.guarantee(promise.epsilon(), promise.neighbours()).withDelta(delta);
+    }
+
+    /** Returns all that decides what is released, beside the counts and the guarantee. */
+    public Map<String, String> parameters(RawHistogram raw) {
+      Map<String, String> parameters = new TreeMap<>(words);
+      parameters.put("mechanism", mechanism.at(guarantee(raw).perItem()).name());
+      parameters.put("band", Double.toString(bandLevel));
+      return parameters;
+    }
+
     /** Draws the noise: from here on the epsilon is spent. */
     public Release release(RawHistogram raw) {
       return mechanism.release(raw, promise.epsilon(), promise.neighbours()).withBand(bandLevel);
@@ -35,7 +61,10 @@ public final class ReleaseOptions {
 
   /** Returns the terms asked for, or refuses them. */
   public Terms terms() {
-    Terms terms = new Terms(promise.promise(), mechanism.mechanism(), bandLevel());
+    Map<String, String> words = new TreeMap<>(mechanism.words());
+    promise.title().ifPresent(title -> words.put("title", title));
+    Terms terms =
+        new Terms(promise.promise(), mechanism.mechanism(), mechanism.delta(), bandLevel(), words);
     terms.mechanism().requireBudget(terms.promise().mostPerItem());
     return terms;
   }

@@ -1,9 +1,11 @@
 package io.privhist.application.options;
 
 import io.privhist.application.terminal.UsageException;
+import io.privhist.privacy.ProtectedUnit;
 import io.privhist.records.FileKind;
 import io.privhist.records.Items;
 import io.privhist.records.Items.Direction;
+import io.privhist.records.Selection;
 import java.io.IOException;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
@@ -16,6 +18,7 @@ import picocli.CommandLine.Option;
 /** What the rows of an input are, which of them count, and how. */
 public final class TableOptions {
   private static final String AUTO = "auto";
+  private static final List<String> PLACEHOLDERS = List.of("a", "b"); // of columns not known yet
 
   @Option(
       names = "--from",
@@ -138,11 +141,25 @@ public final class TableOptions {
   }
 
   /**
-   * Returns what a row is.
+   * Returns which rows are counted, and how.
    *
    * @param columns the columns there are, asked for if none were named
    */
-  public Items items(InputForm form, Columns columns) throws IOException {
+  public Selection selection(InputForm form, Columns columns, Kept kept) throws IOException {
+    Items items = items(form, columns);
+    return UsageException.unlessValid(
+        () -> new Selection(items, BlockCondition.and(where(), kept.blocks()), kept.bound()));
+  }
+
+  /** Returns who is protected in rows of a form, whatever is in them. */
+  public ProtectedUnit unit(InputForm form, Kept kept) throws IOException {
+    if (form == InputForm.COUNTS || form == InputForm.PREVALENCES) {
+      return ProtectedUnit.item();
+    }
+    return selection(form, expected -> PLACEHOLDERS.subList(0, expected), kept).unit();
+  }
+
+  Items items(InputForm form, Columns columns) throws IOException {
     requireFor(form);
     return switch (form) {
       case LABELS -> labels(labels.isEmpty() ? columns.only(1) : labels);
@@ -180,7 +197,10 @@ public final class TableOptions {
   }
 
   /** Refuses options that say what the rows of a counted file are. */
-  public void requireForCounted(String name) {
+  public void requireForCounted(String name, Kept kept) {
+    if (kept.blocks().isPresent()) {
+      throw new UsageException("--block-by goes with tables; a counted file has no rows to choose");
+    }
     if (form().isPresent() && form().get() != InputForm.COUNTED) {
       throw new UsageException(
           ("%s: is a counted file, which says itself what was counted; leave out --from, --label and"

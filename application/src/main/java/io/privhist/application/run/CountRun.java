@@ -1,5 +1,6 @@
 package io.privhist.application.run;
 
+import io.privhist.application.options.AccountOptions;
 import io.privhist.application.options.CountOptions;
 import io.privhist.application.options.OutputOptions;
 import io.privhist.application.options.Protection;
@@ -8,8 +9,10 @@ import io.privhist.files.CountedDocument;
 import io.privhist.files.FileFormat;
 import io.privhist.files.output.OutputSet;
 import io.privhist.histogram.RawHistogram;
+import io.privhist.ledger.Ledger;
 import java.io.IOException;
 import java.util.List;
+import java.util.Optional;
 import picocli.CommandLine.Mixin;
 
 /** {@code count}: the raw prevalences, for the owner only. */
@@ -25,21 +28,31 @@ public final class CountRun {
 
   @Mixin private ReadingStep reading = new ReadingStep();
 
+  @Mixin private AccountOptions account = new AccountOptions();
+
   /** Checks all words, finds the input, opens the outputs, counts, writes. */
   public void run(InputOptions words, HistogramWriter writer, Console console) throws IOException {
     Protection protection = options.protection();
     List<OutputSet.Planned> planned = options.secret(output.planned(FileFormat.CSV));
     writer.check(planned);
     words.check(protection);
+    Optional<String> paidBy = account.place().map(CountRun::idOf);
     Input input = words.find(console);
     try (OutputSet outputs = OutputSet.open(planned, input::includes, console.out())) {
-      Reading read = reading.read(input, protection, outputs, console);
+      Reading read = reading.read(input, protection.kept(), outputs, console);
       RawHistogram raw = protection.applyTo(read.counts());
-      CountedDocument document = options.document(raw);
+      CountedDocument document = options.document(raw, paidBy);
       outputs.write((format, out) -> writer.write(document, format, out));
       outputs.publish();
       console.say(read.inWords());
       CountOptions.words(raw, planned).forEach(console::say);
+    }
+  }
+
+  /** Returns what ties counts to the account that pays for their releases. */
+  private static String idOf(AccountOptions.Place place) {
+    try (Ledger ledger = Ledger.open(place.ledger())) {
+      return ledger.account(place.account()).id();
     }
   }
 }

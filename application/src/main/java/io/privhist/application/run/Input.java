@@ -1,6 +1,8 @@
 package io.privhist.application.run;
 
-import io.privhist.records.UnitBound;
+import io.privhist.application.options.Kept;
+import io.privhist.files.CountedDocument;
+import io.privhist.privacy.ProtectedUnit;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -14,9 +16,28 @@ public interface Input {
   default void requireReadableAgain() {}
 
   /**
-   * Reads the whole of it.
+   * What is known of counts before they are made.
    *
-   * @param bound how many records of a unit to keep
+   * @param unit who is protected in them
+   * @param snapshot which counts they are, if they were taken once and are kept
    */
-  Reading read(Optional<UnitBound> bound) throws IOException;
+  record Outline(ProtectedUnit unit, Optional<Reading.Snapshot> snapshot) {
+    /** Rows that will be counted. */
+    public static Outline ofRows(ProtectedUnit unit) {
+      return new Outline(unit, Optional.empty());
+    }
+
+    public static Outline of(CountedDocument document) {
+      return new Outline(document.counts().unit(), Optional.of(Reading.Snapshot.of(document)));
+    }
+  }
+
+  /**
+   * Returns what is known of what {@link #read} would count, without reading any data but a counted
+   * file; nothing if only the data tell.
+   */
+  Optional<Outline> outline(Kept kept) throws IOException;
+
+  /** Reads the whole of it, as far as rows are kept. */
+  Reading read(Kept kept) throws IOException;
 }

@@ -1,8 +1,12 @@
 package io.privhist.application.run;
 
+import io.privhist.application.options.InputForm;
+import io.privhist.application.options.OwnerWords;
+import io.privhist.files.CountedDocument;
 import io.privhist.histogram.RawHistogram;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Raw data that was read, and the owner's summary of it. The summary is raw data too: it goes to a
@@ -13,9 +17,44 @@ import java.util.List;
  * @param taken what the rows were taken for, in words
  * @param counts the raw counts
  * @param fates what happened to the rows, as lines of text
+ * @param snapshot which counts they are, if they were taken once and are kept
  */
 public record Reading(
-    String name, String form, String taken, RawHistogram counts, List<String> fates) {
+    String name,
+    String form,
+    String taken,
+    RawHistogram counts,
+    List<String> fates,
+    Optional<Snapshot> snapshot) {
+  /**
+   * Counts that are kept.
+   *
+   * @param id their random id
+   * @param account the random id of the account that they were counted for, if any
+   */
+  public record Snapshot(String id, Optional<String> account) {
+    static Snapshot of(CountedDocument document) {
+      return new Snapshot(document.id(), document.account());
+    }
+  }
+
+  /** Rows that were counted just now. */
+  public static Reading fresh(
+      String name, String form, String taken, RawHistogram counts, List<String> fates) {
+    return new Reading(name, form, taken, counts, fates, Optional.empty());
+  }
+
+  /** A counted file. */
+  public static Reading counted(String name, String taken, CountedDocument document) {
+    return new Reading(
+        name,
+        InputForm.COUNTED.id(),
+        taken,
+        document.counts(),
+        OwnerWords.counting(document),
+        Optional.of(Snapshot.of(document)));
+  }
+
   /** Returns what the input was taken for, which says nothing of the data. */
   public String inWords() {
     return "read %s as %s".formatted(name, taken);

@@ -1,10 +1,9 @@
 package io.privhist.application.run;
 
-import io.privhist.application.options.Protection;
+import io.privhist.application.options.Kept;
 import io.privhist.application.terminal.Console;
 import io.privhist.files.output.Output;
 import io.privhist.files.output.OutputSet;
-import io.privhist.records.UnitBound;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -23,23 +22,22 @@ public final class ReadingStep {
           "Write to F what happened to the rows. For the owner only: the summary is raw data.")
   private @Nullable String summary;
 
-  /** Reads the whole input as its owner wants people to be protected. */
-  public Reading read(Input input, Protection protection, OutputSet outputs, Console console)
+  /** Reads the input once. */
+  public Reading read(Input input, Kept kept, OutputSet outputs, Console console)
       throws IOException {
-    return read(input, List.of(protection.bound()), outputs, console).get(0);
+    return read(input, List.of(kept), outputs, console).get(0);
   }
 
-  /** Reads the whole input once for each bound on its units. */
-  public List<Reading> read(
-      Input input, List<Optional<UnitBound>> bounds, OutputSet outputs, Console console)
+  /** Reads the input once for each choice of its rows. */
+  public List<Reading> read(Input input, List<Kept> choices, OutputSet outputs, Console console)
       throws IOException {
     Optional<Output> file = summary == null ? Optional.empty() : Optional.of(outputs.open(summary));
-    if (bounds.size() > 1) {
+    if (choices.size() > 1) {
       input.requireReadableAgain();
     }
     List<Reading> readings = new ArrayList<>();
-    for (Optional<UnitBound> bound : bounds) {
-      readings.add(input.read(bound));
+    for (Kept kept : choices) {
+      readings.add(input.read(kept));
     }
     String text = readings.stream().map(Reading::summary).collect(Collectors.joining("\n"));
     if (file.isPresent()) {

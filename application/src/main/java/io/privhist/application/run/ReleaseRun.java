@@ -1,17 +1,21 @@
 package io.privhist.application.run;
 
 import io.privhist.application.options.OutputOptions;
-import io.privhist.application.options.OverwriteOption;
+import io.privhist.application.options.Promise;
 import io.privhist.application.options.ReleaseOptions;
 import io.privhist.application.options.ReleaseOptions.Terms;
 import io.privhist.application.terminal.Console;
 import io.privhist.files.FileFormat;
 import io.privhist.files.ReleaseDocument;
+import io.privhist.files.ReleaseJson;
 import io.privhist.files.output.OutputSet;
 import io.privhist.histogram.RawHistogram;
+import io.privhist.privacy.Guarantee;
 import io.privhist.release.Release;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.util.List;
+import java.util.Map;
 import picocli.CommandLine.Mixin;
 
 /** {@code release}: count, protect, write the release. */
@@ -27,9 +31,7 @@ public final class ReleaseRun {
 
   @Mixin private OutputOptions output = new OutputOptions();
 
-  @Mixin private OverwriteOption overwrite = new OverwriteOption();
-
-  @Mixin private ReadingStep reading = new ReadingStep();
+  @Mixin private PaidRun paid = new PaidRun();
 
   /** Draws the noise of a release: the one step that spends epsilon. */
   @FunctionalInterface
@@ -55,7 +57,7 @@ public final class ReleaseRun {
   }
 
   /**
-   * Checks all words, finds the input, opens the outputs, counts, draws the noise, writes.
+   * Releases.
    *
    * @param draw the one step that spends epsilon
    */
@@ -66,22 +68,85 @@ public final class ReleaseRun {
     List<OutputSet.Planned> planned = output.planned(FileFormat.JSON);
     writer.check(planned);
     companion.check();
-    words.check(terms.promise().protection());
-    Input input = words.find(console);
-    try (OutputSet outputs = overwrite.open(planned, input::includes, console.out())) {
+    paid.run(words, new Job(terms, planned, writer, draw, companion), console);
+    companion.throwIfFailed();
+  }
+
+  /** A histogram, released. */
+  private final class Job implements PaidJob<ReleaseDocument> {
+    private final Terms terms;
+    private final List<OutputSet.Planned> planned;
+    private final HistogramWriter writer;
+    private final Draw draw;
+    private final Companion companion;
+
+    Job(
+        Terms terms,
+        List<OutputSet.Planned> planned,
+        HistogramWriter writer,
+        Draw draw,
+        Companion companion) {
+      this.terms = terms;
+      this.planned = planned;
+      this.writer = writer;
+      this.draw = draw;
+      this.companion = companion;
+    }
+
+    @Override
+    public Promise promise() {
+      return terms.promise();
+    }
+
+    @Override
+    public List<OutputSet.Planned> outputs() {
+      return planned;
+    }
+
+    @Override
+    public void open(OutputSet outputs) throws IOException {
       companion.open(outputs);
-      Reading read = reading.read(input, terms.promise().protection(), outputs, console);
-      RawHistogram raw = terms.promise().applyTo(read.counts());
-      Spending.spend(
-          () -> draw.release(terms, raw),
-          release -> {
-            ReleaseDocument document = options.document(release);
-            outputs.write((format, out) -> writer.write(document, format, out));
-            companion.publish(outputs, document);
-            console.say(read.inWords());
-            options.words(release, terms).forEach(console::say);
+    }
+
+    @Override
+    public Guarantee guarantee(RawHistogram raw) {
+      return terms.guarantee(raw);
+    }
+
+    @Override
+    public Map<String, String> parameters(RawHistogram raw) {
+      return terms.parameters(raw);
+    }
+
+    @Override
+    public Drawn<ReleaseDocument> draw(RawHistogram raw) {
+      ReleaseDocument document = options.document(draw.release(terms, raw));
+      return new Drawn<>(
+          document.id().orElseThrow(), document, out -> ReleaseJson.write(document, out));
+    }
+
+    @Override
+    public ReleaseDocument read(byte[] file) throws IOException {
+      return ReleaseJson.read(new ByteArrayInputStream(file), "the release in the ledger");
+    }
+
+    @Override
+    public void publish(ReleaseDocument document, Drawn.Content file, OutputSet outputs)
+        throws IOException {
+      outputs.write(
+          (format, out) -> {
+            if (format == FileFormat.JSON) {
+              file.writeTo(out);
+            } else {
+              writer.write(document, format, out);
+            }
           });
-      companion.throwIfFailed();
+      companion.publish(outputs, document);
+    }
+
+    @Override
+    public void tell(ReleaseDocument document, Console console) {
+      options.words(document.release(), terms).forEach(console::say);
     }
   }
 }

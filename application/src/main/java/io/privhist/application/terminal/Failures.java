@@ -45,7 +45,8 @@ public record Failures(String moreMemory, UnaryOperator<Throwable> inOwnWords) {
   public String describe(Throwable failure) {
     if (failure instanceof SpentException spent) {
       return known(spent.failure()).orElseGet(() -> unexpected(spent.failure()))
-          + "; the noise was drawn, count the epsilon of this run as spent";
+          + "; "
+          + spent.consequence();
     }
     return known(failure)
         .orElseGet(() -> unexpected(failure) + "; run again with --debug for the place");

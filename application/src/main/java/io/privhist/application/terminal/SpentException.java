@@ -5,14 +5,29 @@ public final class SpentException extends RuntimeException {
   private static final long serialVersionUID = 1;
 
   private final Throwable failure;
+  private final String consequence;
 
   /** Builds no text: there may be no memory left for it. */
   public SpentException(Throwable failure) {
+    this(failure, "the noise was drawn, count the epsilon of this run as spent");
+  }
+
+  /**
+   * Tells what became of what was paid for.
+   *
+   * @param consequence in words, made before the failure
+   */
+  public SpentException(Throwable failure, String consequence) {
     super(null, failure);
     this.failure = failure;
+    this.consequence = consequence;
   }
 
   public Throwable failure() {
     return failure;
+  }
+
+  public String consequence() {
+    return consequence;
   }
 }

@@ -115,10 +115,11 @@ class TableOptionsTest {
     "--encoding latin-1, --encoding does not go with a counted file"
   })
   void countedFile_withWordsAboutRows_isRefused(String words, String reason) {
-    assertThatThrownBy(() -> options(words).requireForCounted("f.json"))
+    assertThatThrownBy(
+            () -> options(words).requireForCounted("f.json", Kept.upTo(Optional.empty())))
         .isInstanceOf(UsageException.class)
         .hasMessageContaining(reason);
-    options("--from counted").requireForCounted("f.json");
+    options("--from counted").requireForCounted("f.json", Kept.upTo(Optional.empty()));
   }
 
   @Test

@@ -2,6 +2,7 @@ package io.privhist.application.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.privhist.application.options.Kept;
 import io.privhist.application.options.Protection;
 import io.privhist.application.options.ReleaseOptions.Terms;
 import io.privhist.application.terminal.Console;
@@ -69,9 +70,15 @@ class RunsTest {
     }
 
     @Override
-    public Reading read(Optional<UnitBound> bound) {
-      steps.add("read " + bound.map(UnitBound::maxRecords).orElse(0L));
-      return new Reading(names.get(0), "labels", "labels", COUNTS, List.of("rows read: " + MARKER));
+    public Optional<Outline> outline(Kept kept) {
+      return Optional.of(Outline.ofRows(COUNTS.unit()));
+    }
+
+    @Override
+    public Reading read(Kept kept) {
+      steps.add("read " + kept.bound().map(UnitBound::maxRecords).orElse(0L));
+      return Reading.fresh(
+          names.get(0), "labels", "labels", COUNTS, List.of("rows read: " + MARKER));
     }
   }
 
@@ -236,7 +243,7 @@ class RunsTest {
 
   @Test
   void toString_ofAReading_isRedacted() {
-    assertThat(new Reading("data", "labels", "labels", COUNTS, List.of(MARKER)).toString())
+    assertThat(Reading.fresh("data", "labels", "labels", COUNTS, List.of(MARKER)).toString())
         .isEqualTo("Reading[redacted]");
   }
 }

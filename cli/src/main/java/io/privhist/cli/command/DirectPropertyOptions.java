@@ -10,6 +10,8 @@ import io.privhist.estimate.LinearEstimator;
 import io.privhist.estimate.Property;
 import io.privhist.mechanism.DirectProperty;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Option;
 
@@ -57,6 +59,18 @@ final class DirectPropertyOptions {
           "For entropy and support: what the probability of no label is below, if that is public"
               + " knowledge.")
   private String minProbability = "";
+
+  /** Returns what was said about the property, by option. */
+  Map<String, String> words() {
+    Map<String, String> words = new TreeMap<>();
+    words.put("property", property);
+    words.put("estimator", estimator);
+    words.put("growth", growth);
+    words.put("support", support);
+    words.put("min-probability", minProbability);
+    words.values().removeIf(String::isEmpty);
+    return words;
+  }
 
   DirectProperty mechanism() {
     return switch (property) {

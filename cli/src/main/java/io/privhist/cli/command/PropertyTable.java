@@ -1,6 +1,6 @@
 package io.privhist.cli.command;
 
-import io.privhist.files.PropertyDocument;
+import io.privhist.files.PropertyStatement;
 import io.privhist.release.PropertyRelease;
 import java.math.BigDecimal;
 import java.math.MathContext;
@@ -12,24 +12,23 @@ final class PropertyTable {
 
   private PropertyTable() {}
 
-  static String of(PropertyDocument document) {
-    PropertyRelease release = document.release();
-    return line(release.label().property(), number(release.value()) + unit(release))
-        + line("noise", noise(document))
-        + line("estimator", release.label().estimator())
+  static String of(PropertyStatement release) {
+    return line(release.property(), number(release.value()) + unit(release))
+        + line("noise", noise(release))
+        + line("estimator", release.estimator())
         + line("items", "about " + release.total());
   }
 
-  private static String noise(PropertyDocument document) {
-    PropertyRelease.Interval interval = document.release().interval(document.level());
+  private static String noise(PropertyStatement release) {
+    PropertyRelease.Interval interval = release.interval();
     return Double.isFinite(interval.upper())
         ? "with probability %s the estimate without it is from %s to %s"
-            .formatted(document.level(), number(interval.lower()), number(interval.upper()))
+            .formatted(release.level(), number(interval.lower()), number(interval.upper()))
         : "too much in the number of items to tell how far the estimate without it is";
   }
 
-  private static String unit(PropertyRelease release) {
-    return release.label().property().equals("entropy") ? " nats" : " labels";
+  private static String unit(PropertyStatement release) {
+    return release.property().equals("entropy") ? " nats" : " labels";
   }
 
   private static String line(String name, String value) {

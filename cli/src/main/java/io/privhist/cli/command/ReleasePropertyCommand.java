@@ -1,13 +1,11 @@
 package io.privhist.cli.command;
 
 import io.privhist.application.options.DecimalNumber;
-import io.privhist.application.options.OverwriteOption;
 import io.privhist.application.options.Promise;
 import io.privhist.application.options.PromiseOptions;
-import io.privhist.application.run.Input;
-import io.privhist.application.run.Reading;
-import io.privhist.application.run.ReadingStep;
-import io.privhist.application.run.Spending;
+import io.privhist.application.run.Drawn;
+import io.privhist.application.run.PaidJob;
+import io.privhist.application.run.PaidRun;
 import io.privhist.application.terminal.Console;
 import io.privhist.application.terminal.Version;
 import io.privhist.cli.input.IngestOptions;
@@ -15,16 +13,20 @@ import io.privhist.cli.terminal.WorkingSign;
 import io.privhist.files.FileFormat;
 import io.privhist.files.PropertyDocument;
 import io.privhist.files.PropertyJson;
+import io.privhist.files.PropertyStatement;
 import io.privhist.files.output.OutputSet;
 import io.privhist.histogram.RawHistogram;
 import io.privhist.mechanism.DirectProperty;
+import io.privhist.privacy.Guarantee;
 import io.privhist.release.PropertyRelease;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
-import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -48,7 +50,7 @@ public final class ReleasePropertyCommand implements Callable<Integer> {
 
   @Mixin private IngestOptions input = new IngestOptions();
 
-  @Mixin private ReadingStep reading = new ReadingStep();
+  @Mixin private PaidRun paid = new PaidRun();
 
   @Mixin private PromiseOptions promise = new PromiseOptions();
 
@@ -68,8 +70,6 @@ public final class ReleasePropertyCommand implements Callable<Integer> {
       description = "Write JSON to F. May be repeated. Without it, a table is printed.")
   private List<String> out = new ArrayList<>();
 
-  @Mixin private OverwriteOption overwrite = new OverwriteOption();
-
   @Option(names = "--json", description = "Print JSON instead of a table.")
   private boolean json;
 
@@ -79,27 +79,11 @@ public final class ReleasePropertyCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    Promise promised = promise.promise();
-    DirectProperty direct = property.mechanism();
-    double intervalLevel = DecimalNumber.between0And1("--level", level);
-    input.check(promised.protection());
-    Input data = input.find(console);
-    try (OutputSet outputs = overwrite.open(planned(), data::includes, console.out())) {
-      Reading read = reading.read(data, promised.protection(), outputs, console);
-      RawHistogram raw = promised.applyTo(read.counts());
-      Spending.spend(
-          () ->
-              WorkingSign.during(
-                  "releasing",
-                  console,
-                  () -> direct.release(raw, promised.epsilon(), promised.neighbours())),
-          release -> {
-            publish(release, intervalLevel, outputs);
-            console.say(read.inWords());
-            console.say(release.guarantee().inWords());
-            console.say("Every run spends its own epsilon; releases of the same data add up.");
-          });
-    }
+    paid.run(
+        input,
+        new Job(
+            promise.promise(), property.mechanism(), DecimalNumber.between0And1("--level", level)),
+        console);
     return 0;
   }
 
@@ -111,20 +95,81 @@ public final class ReleasePropertyCommand implements Callable<Integer> {
     return names.stream().map(name -> new OutputSet.Planned(name, FileFormat.JSON)).toList();
   }
 
-  private void publish(PropertyRelease release, double intervalLevel, OutputSet outputs)
-      throws IOException {
-    PropertyDocument document =
-        PropertyDocument.of(
-            release, intervalLevel, Instant.now(), Version.software(), promise.title());
-    outputs.write((format, stream) -> write(document, stream));
-    outputs.publish();
-  }
+  /** A number, released. */
+  private final class Job implements PaidJob<PropertyStatement> {
+    private final Promise promised;
+    private final DirectProperty direct;
+    private final double intervalLevel;
 
-  private void write(PropertyDocument document, OutputStream stream) throws IOException {
-    if (json || !out.isEmpty()) {
-      PropertyJson.write(document, stream);
-    } else {
-      stream.write(PropertyTable.of(document).getBytes(StandardCharsets.UTF_8));
+    Job(Promise promised, DirectProperty direct, double intervalLevel) {
+      this.promised = promised;
+      this.direct = direct;
+      this.intervalLevel = intervalLevel;
+    }
+
+    @Override
+    public Promise promise() {
+      return promised;
+    }
+
+    @Override
+    public List<OutputSet.Planned> outputs() {
+      return planned();
+    }
+
+    @Override
+    public Guarantee guarantee(RawHistogram raw) {
+      return raw.guarantee(promised.epsilon(), promised.neighbours());
+    }
+
+    @Override
+    public Map<String, String> parameters(RawHistogram raw) {
+      Map<String, String> parameters = new TreeMap<>(property.words());
+      parameters.put("mechanism", DirectProperty.NAME);
+      parameters.put("level", Double.toString(intervalLevel));
+      promise.title().ifPresent(title -> parameters.put("title", title));
+      return parameters;
+    }
+
+    @Override
+    public Drawn<PropertyStatement> draw(RawHistogram raw) {
+      PropertyRelease release =
+          WorkingSign.during(
+              "releasing",
+              console,
+              () -> direct.release(raw, promised.epsilon(), promised.neighbours()));
+      PropertyDocument document =
+          PropertyDocument.of(
+              release, intervalLevel, Instant.now(), Version.software(), promise.title());
+      return new Drawn<>(
+          document.id(),
+          PropertyStatement.of(document),
+          stream -> PropertyJson.write(document, stream));
+    }
+
+    @Override
+    public PropertyStatement read(byte[] file) throws IOException {
+      return PropertyJson.read(new ByteArrayInputStream(file), "the release in the ledger");
+    }
+
+    @Override
+    public void publish(PropertyStatement release, Drawn.Content file, OutputSet outputs)
+        throws IOException {
+      outputs.write(
+          (format, stream) -> {
+            if (json || !out.isEmpty()) {
+              file.writeTo(stream);
+            } else {
+              stream.write(PropertyTable.of(release).getBytes(StandardCharsets.UTF_8));
+            }
+          });
+      outputs.publish();
+    }
+
+    @Override
+    public void tell(PropertyStatement release, Console told) {
+      told.say(release.guarantee().inWords());
+      told.say("Every run spends its own epsilon; releases of the same data add up.");
     }
   }
 }

@@ -1,5 +1,6 @@
 package io.privhist.cli.evaluation;
 
+import io.privhist.application.options.Kept;
 import io.privhist.application.options.Protection;
 import io.privhist.application.run.Reading;
 import io.privhist.cli.evaluation.trials.Cell;
@@ -7,7 +8,6 @@ import io.privhist.histogram.RawHistogram;
 import io.privhist.mechanism.Mechanism;
 import io.privhist.privacy.Epsilon;
 import io.privhist.privacy.Neighbours;
-import io.privhist.records.UnitBound;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -22,9 +22,12 @@ import java.util.stream.Stream;
  */
 public record Bounded(RawHistogram truth, List<RawHistogram> kept) {
   /** Returns how to read the input: whole, and again for each bound that is enforced. */
-  public static List<Optional<UnitBound>> bounds(List<Protection> protections) {
-    List<Optional<UnitBound>> bounds = new ArrayList<>(List.of(Optional.empty()));
-    protections.stream().map(Protection::bound).filter(Optional::isPresent).forEach(bounds::add);
+  public static List<Kept> bounds(List<Protection> protections) {
+    List<Kept> bounds = new ArrayList<>(List.of(Kept.upTo(Optional.empty())));
+    protections.stream()
+        .filter(protection -> protection.bound().isPresent())
+        .map(Protection::kept)
+        .forEach(bounds::add);
     return bounds;
   }
 

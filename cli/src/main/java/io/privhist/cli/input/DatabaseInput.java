@@ -1,12 +1,12 @@
 package io.privhist.cli.input;
 
 import io.privhist.application.options.InputForm;
+import io.privhist.application.options.Kept;
 import io.privhist.application.options.TableOptions;
 import io.privhist.application.run.Input;
 import io.privhist.application.run.Reading;
 import io.privhist.ingest.request.DatabaseSource;
 import io.privhist.records.FileKind;
-import io.privhist.records.UnitBound;
 import java.io.IOException;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -39,15 +39,22 @@ record DatabaseInput(DatabaseSource source, RowsReader rows) implements Input {
   }
 
   @Override
-  public Reading read(Optional<UnitBound> bound) throws IOException {
+  public Optional<Outline> outline(Kept kept) throws IOException {
+    return Optional.of(Outline.ofRows(rows.table().unit(form(), kept)));
+  }
+
+  private InputForm form() {
+    return rows.table()
+        .form()
+        .orElseThrow(() -> TableOptions.undecided(source.name(), "a query without --label"));
+  }
+
+  @Override
+  public Reading read(Kept kept) throws IOException {
     LogManager.getLogManager().reset(); // drivers log URLs, and there are passwords in URLs
-    InputForm form =
-        rows.table()
-            .form()
-            .orElseThrow(() -> TableOptions.undecided(source.name(), "a query without --label"));
-    if (bound.isPresent()) {
-      form.requireOneItemPerRow();
+    if (kept.bound().isPresent()) {
+      form().requireOneItemPerRow();
     }
-    return rows.count(source, form, FileKind.PARQUET, bound); // a table, too
+    return rows.count(source, form(), FileKind.PARQUET, kept); // a table, too
   }
 }

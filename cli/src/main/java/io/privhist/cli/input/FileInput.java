@@ -1,10 +1,12 @@
 package io.privhist.cli.input;
 
 import io.privhist.application.options.InputForm;
+import io.privhist.application.options.Kept;
 import io.privhist.application.options.TableOptions;
 import io.privhist.application.run.Input;
 import io.privhist.application.run.Reading;
 import io.privhist.application.terminal.UsageException;
+import io.privhist.files.CountedDocument;
 import io.privhist.files.CountedJson;
 import io.privhist.ingest.FileHead;
 import io.privhist.ingest.request.Encoding;
@@ -12,7 +14,6 @@ import io.privhist.ingest.request.FoundFiles;
 import io.privhist.ingest.request.Source;
 import io.privhist.ingest.request.StreamSource;
 import io.privhist.records.FileKind;
-import io.privhist.records.UnitBound;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -48,8 +49,27 @@ record FileInput(InputNames names, List<InputSource> sources, RowsReader rows) i
     }
   }
 
+  /** A stream can be read only once, so what it is shows when it is. */
   @Override
-  public Reading read(Optional<UnitBound> bound) throws IOException {
+  public Optional<Outline> outline(Kept kept) throws IOException {
+    InputSource first = sources.get(0);
+    if (first.isStream()) {
+      Optional<InputForm> form = rows.table().form().filter(its -> its != InputForm.COUNTED);
+      return form.isEmpty()
+          ? Optional.empty()
+          : Optional.of(Outline.ofRows(rows.table().unit(form.get(), kept)));
+    }
+    return first.read(
+        rows.console(),
+        opened ->
+            Optional.of(
+                isCounted(opened)
+                    ? Outline.of(document(opened, kept))
+                    : Outline.ofRows(rows.table().unit(form(opened.head()), kept))));
+  }
+
+  @Override
+  public Reading read(Kept kept) throws IOException {
     for (InputSource other : sources.subList(1, sources.size())) {
       if (other.read(rows.console(), this::isCounted)) {
         throw alone(other);
@@ -59,7 +79,9 @@ record FileInput(InputNames names, List<InputSource> sources, RowsReader rows) i
     return first.read(
         rows.console(),
         opened ->
-            isCounted(opened) ? readCounted(opened) : readRows(form(opened.head()), opened, bound));
+            isCounted(opened)
+                ? readCounted(opened, kept)
+                : readRows(form(opened.head()), opened, kept));
   }
 
   /**
@@ -73,12 +95,19 @@ record FileInput(InputNames names, List<InputSource> sources, RowsReader rows) i
         || (table.kind().isEmpty() && CountedJson.isCounted(opened.head().content()));
   }
 
-  private Reading readCounted(InputSource.Opened opened) throws IOException {
+  private Reading readCounted(InputSource.Opened opened, Kept kept) throws IOException {
+    return Reading.counted(
+        sources.get(0).name(),
+        rows.table().inWords(InputForm.COUNTED, FileKind.TEXT),
+        document(opened, kept));
+  }
+
+  private CountedDocument document(InputSource.Opened opened, Kept kept) throws IOException {
     InputSource first = sources.get(0);
     if (sources.size() > 1) {
       throw alone(first);
     }
-    return rows.readCounted(first.name(), opened);
+    return rows.readCounted(first.name(), opened, kept);
   }
 
   private static UsageException alone(InputSource counted) {
@@ -87,12 +116,11 @@ record FileInput(InputNames names, List<InputSource> sources, RowsReader rows) i
   }
 
   /** Reads rows of a form that is known. */
-  Reading readRows(InputForm form, InputSource.Opened opened, Optional<UnitBound> bound)
-      throws IOException {
+  Reading readRows(InputForm form, InputSource.Opened opened, Kept kept) throws IOException {
     InputSource first = sources.get(0);
     String name = first.name();
     FileKind kind = rows.kind(form, name, opened.head());
-    if (bound.isPresent()) {
+    if (kept.bound().isPresent()) {
       form.requireOneItemPerRow();
     }
     if (rows.areNumbers(form, kind)) {
@@ -100,13 +128,16 @@ record FileInput(InputNames names, List<InputSource> sources, RowsReader rows) i
         throw new UsageException(
             "%s as text are read from one file, not from several".formatted(form.id()));
       }
+      if (kept.blocks().isPresent()) {
+        throw new UsageException("--block-by goes with tables, not with text of numbers");
+      }
       return rows.readNumbers(form, name, opened);
     }
     if (first.isStream()) {
       Source stream = new StreamSource(opened.stream(), name, kind, rows.encoding());
-      return rows.count(stream, form, kind, bound);
+      return rows.count(stream, form, kind, kept);
     }
-    return rows.count(found(kind, rows.encoding()), form, kind, bound);
+    return rows.count(found(kind, rows.encoding()), form, kind, kept);
   }
 
   private FoundFiles found(FileKind kind, Encoding encoding) {

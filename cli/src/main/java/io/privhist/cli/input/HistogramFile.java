@@ -1,6 +1,7 @@
 package io.privhist.cli.input;
 
 import io.privhist.application.options.InputForm;
+import io.privhist.application.options.Kept;
 import io.privhist.application.options.TableOptions;
 import io.privhist.application.terminal.Console;
 import io.privhist.application.terminal.UsageException;
@@ -62,7 +63,7 @@ public record HistogramFile(
         new RowsReader(new TableOptions(), encoding, new EngineOptions().resources(), console);
     Prevalences rows =
         new FileInput(new InputNames(List.of(name)), List.of(source), reader)
-            .readRows(form, opened, Optional.empty())
+            .readRows(form, opened, Kept.upTo(Optional.empty()))
             .counts()
             .sensitivePrevalences();
     return new HistogramFile(name, rows, Optional.empty(), false);

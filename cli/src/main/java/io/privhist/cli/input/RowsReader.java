@@ -1,6 +1,7 @@
 package io.privhist.cli.input;
 
 import io.privhist.application.options.InputForm;
+import io.privhist.application.options.Kept;
 import io.privhist.application.options.OwnerWords;
 import io.privhist.application.options.TableOptions;
 import io.privhist.application.run.Reading;
@@ -24,7 +25,6 @@ import io.privhist.records.Counted;
 import io.privhist.records.FileKind;
 import io.privhist.records.Items;
 import io.privhist.records.Selection;
-import io.privhist.records.UnitBound;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.List;
@@ -69,29 +69,19 @@ record RowsReader(TableOptions table, Encoding encoding, Resources resources, Co
         });
   }
 
-  Reading readCounted(String name, InputSource.Opened opened) throws IOException {
-    table.requireForCounted(name);
-    return unzipped(
-        name,
-        opened,
-        in -> {
-          CountedDocument document = CountedJson.read(in, name);
-          return reading(
-              name,
-              InputForm.COUNTED,
-              FileKind.TEXT,
-              document.counts(),
-              OwnerWords.counting(document));
-        });
+  CountedDocument readCounted(String name, InputSource.Opened opened, Kept kept)
+      throws IOException {
+    table.requireForCounted(name, kept);
+    return unzipped(name, opened, in -> CountedJson.read(in, name));
   }
 
   /** Makes something of a content that may be compressed with gzip. */
   @FunctionalInterface
-  private interface ContentReader {
-    Reading read(InputStream in) throws IOException;
+  private interface ContentReader<T> {
+    T read(InputStream in) throws IOException;
   }
 
-  private Reading unzipped(String name, InputSource.Opened opened, ContentReader reader)
+  private <T> T unzipped(String name, InputSource.Opened opened, ContentReader<T> reader)
       throws IOException {
     if (opened.head().isZstd()) {
       throw new UsageException(
@@ -111,24 +101,22 @@ record RowsReader(TableOptions table, Encoding encoding, Resources resources, Co
   }
 
   /** Has the engine count. */
-  Reading count(Source source, InputForm form, FileKind kind, Optional<UnitBound> bound)
-      throws IOException {
-    Items items = table.items(form, expected -> onlyColumns(source, kind, expected));
-    Request request =
-        UsageException.unlessValid(
-            () -> new Request(source, new Selection(items, table.where(), bound), resources));
+  Reading count(Source source, InputForm form, FileKind kind, Kept kept) throws IOException {
+    Selection selection =
+        table.selection(form, expected -> onlyColumns(source, kind, expected), kept);
+    Request request = UsageException.unlessValid(() -> new Request(source, selection, resources));
     Counted counted = Counting.run(console, watch -> Ingest.count(request, watch));
     return reading(
         source.name(),
         form,
         kind,
         counted.histogram(),
-        OwnerWords.fates(request.selection(), counted.tally()));
+        OwnerWords.fates(selection, counted.tally()));
   }
 
   private Reading reading(
       String name, InputForm form, FileKind kind, RawHistogram counts, List<String> fates) {
-    return new Reading(name, form.id(), table.inWords(form, kind), counts, fates);
+    return Reading.fresh(name, form.id(), table.inWords(form, kind), counts, fates);
   }
 
   private List<String> onlyColumns(Source source, FileKind kind, int expected) throws IOException {

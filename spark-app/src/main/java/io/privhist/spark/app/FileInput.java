@@ -1,14 +1,13 @@
 package io.privhist.spark.app;
 
 import io.privhist.application.options.InputForm;
-import io.privhist.application.options.OwnerWords;
+import io.privhist.application.options.Kept;
 import io.privhist.application.options.TableOptions;
 import io.privhist.application.run.Input;
 import io.privhist.application.run.Reading;
 import io.privhist.application.terminal.UsageException;
 import io.privhist.files.CountedDocument;
 import io.privhist.records.FileKind;
-import io.privhist.records.UnitBound;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -23,14 +22,20 @@ record FileInput(Inputs files, RowsReader rows) implements Input {
   }
 
   @Override
-  public Reading read(Optional<UnitBound> bound) throws IOException {
+  public Optional<Outline> outline(Kept kept) throws IOException {
+    Optional<CountedDocument> document = document();
+    return document.isPresent() ? document.map(Outline::of) : rows.outline(kept);
+  }
+
+  @Override
+  public Reading read(Kept kept) throws IOException {
     Optional<CountedDocument> document = document();
     if (document.isPresent()) {
-      return counted(document.get());
+      return counted(document.get(), kept);
     }
     FileKind kind = kind();
     return rows.count(
-        () -> new InputTable(rows.spark(), files, kind, table().encoding()).rows(), kind, bound);
+        () -> new InputTable(rows.spark(), files, kind, table().encoding()).rows(), kind, kept);
   }
 
   private TableOptions table() {
@@ -47,10 +52,10 @@ record FileInput(Inputs files, RowsReader rows) implements Input {
     return CountedInput.find(files, certain, storage);
   }
 
-  private Reading counted(CountedDocument document) {
-    table().requireForCounted(rows.name());
-    return rows.reading(
-        InputForm.COUNTED, FileKind.TEXT, document.counts(), OwnerWords.counting(document));
+  private Reading counted(CountedDocument document, Kept kept) {
+    table().requireForCounted(rows.name(), kept);
+    return Reading.counted(
+        rows.name(), table().inWords(InputForm.COUNTED, FileKind.TEXT), document);
   }
 
   /**

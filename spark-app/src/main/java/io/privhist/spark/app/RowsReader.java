@@ -1,16 +1,15 @@
 package io.privhist.spark.app;
 
 import io.privhist.application.options.InputForm;
+import io.privhist.application.options.Kept;
 import io.privhist.application.options.OwnerWords;
 import io.privhist.application.options.TableOptions;
+import io.privhist.application.run.Input;
 import io.privhist.application.run.Reading;
 import io.privhist.application.terminal.UsageException;
-import io.privhist.histogram.RawHistogram;
 import io.privhist.records.Counted;
 import io.privhist.records.FileKind;
-import io.privhist.records.Items;
 import io.privhist.records.Selection;
-import io.privhist.records.UnitBound;
 import io.privhist.spark.PrivHistSpark;
 import java.io.IOException;
 import java.util.List;
@@ -34,15 +33,19 @@ record RowsReader(String name, SparkSession spark, TableOptions table, Optional<
     Dataset<Row> open() throws IOException;
   }
 
-  Reading count(Rows source, FileKind kind, Optional<UnitBound> bound) throws IOException {
+  Reading count(Rows source, FileKind kind, Kept kept) throws IOException {
     try {
       Dataset<Row> rows = source.open();
       InputForm form = table.form().orElseGet(() -> form(kind, List.of(rows.columns())));
-      Items items = table.items(form, expected -> InputTable.only(expected, rows));
       Selection selection =
-          UsageException.unlessValid(() -> new Selection(items, table.where(), bound));
+          table.selection(form, expected -> InputTable.only(expected, rows), kept);
       Counted counted = PrivHistSpark.count(rows, selection, temporary);
-      return reading(form, kind, counted.histogram(), OwnerWords.fates(selection, counted.tally()));
+      return Reading.fresh(
+          name,
+          form.id(),
+          table.inWords(form, kind),
+          counted.histogram(),
+          OwnerWords.fates(selection, counted.tally()));
     } catch (IOException | UsageException e) {
       throw e;
     } catch (Exception e) { // Spark throws checked exceptions that it does not declare
@@ -60,7 +63,11 @@ record RowsReader(String name, SparkSession spark, TableOptions table, Optional<
     throw TableOptions.undecided(name, "a table without the columns count,prevalence");
   }
 
-  Reading reading(InputForm form, FileKind kind, RawHistogram counts, List<String> fates) {
-    return new Reading(name, form.id(), table.inWords(form, kind), counts, fates);
+  /** Returns who is protected, if the options say what the rows are. */
+  Optional<Input.Outline> outline(Kept kept) throws IOException {
+    Optional<InputForm> form = table.form();
+    return form.isEmpty()
+        ? Optional.empty()
+        : Optional.of(Input.Outline.ofRows(table.unit(form.get(), kept)));
   }
 }

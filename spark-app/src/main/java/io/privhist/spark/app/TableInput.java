@@ -1,9 +1,9 @@
 package io.privhist.spark.app;
 
+import io.privhist.application.options.Kept;
 import io.privhist.application.run.Input;
 import io.privhist.application.run.Reading;
 import io.privhist.records.FileKind;
-import io.privhist.records.UnitBound;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -16,7 +16,12 @@ record TableInput(String table, RowsReader rows) implements Input {
   }
 
   @Override
-  public Reading read(Optional<UnitBound> bound) throws IOException {
-    return rows.count(() -> rows.spark().table(table), FileKind.PARQUET, bound);
+  public Optional<Outline> outline(Kept kept) throws IOException {
+    return rows.outline(kept);
+  }
+
+  @Override
+  public Reading read(Kept kept) throws IOException {
+    return rows.count(() -> rows.spark().table(table), FileKind.PARQUET, kept);
   }
 }

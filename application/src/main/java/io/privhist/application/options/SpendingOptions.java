@@ -1,0 +1,97 @@
+package io.privhist.application.options;
+
+import io.privhist.application.terminal.UsageException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Who pays for a release, and on which terms. */
+public final class SpendingOptions {
+  @Mixin private AccountOptions account = new AccountOptions();
+
+  @Option(
+      names = "--block",
+      paramLabel = "B",
+      description =
+          "A block of the account that the data belong to; repeated, all of them are charged.")
+  private List<String> blocks = new ArrayList<>();
+
+  @Option(
+      names = "--block-by",
+      paramLabel = "COL",
+      description =
+          "Take only rows whose column COL names one of the blocks. Without it, that there are no"
+              + " others is your promise.")
+  private @Nullable String blockBy;
+
+  @Option(
+      names = "--request",
+      paramLabel = "KEY",
+      description =
+          "A key of your choice. The same command with the same key costs nothing the second time,"
+              + " and gives the same file.")
+  private @Nullable String request;
+
+  @Option(
+      names = "--fresh",
+      description = "Pay again and draw again, even if the same snapshot gave the same before.")
+  private boolean fresh;
+
+  @Option(
+      names = "--dry-run",
+      description =
+          "Say what the release would charge and leave. Nothing is spent, and the data are not read.")
+  private boolean dryRun;
+
+  @Option(
+      names = "--name-account",
+      description = "Say in the release which account paid for it; it is published.")
+  private boolean nameAccount;
+
+  /**
+   * How a release is paid for.
+   *
+   * @param place the account
+   * @param blocks what is charged, where the account has blocks
+   * @param condition what keeps rows of other blocks out, if anything does
+   * @param key the requester's, if any
+   * @param fresh whether to pay again for what was released before
+   * @param dryRun whether only to tell the cost
+   * @param named whether the release names the account
+   */
+  public record Payment(
+      AccountOptions.Place place,
+      List<String> blocks,
+      Optional<BlockCondition> condition,
+      Optional<String> key,
+      boolean fresh,
+      boolean dryRun,
+      boolean named) {}
+
+  /** Returns how the release is paid for; nothing if no ledger is named. */
+  public Optional<Payment> payment() {
+    Optional<AccountOptions.Place> place = account.place();
+    boolean more =
+        !blocks.isEmpty() || blockBy != null || request != null || fresh || dryRun || nameAccount;
+    if (place.isEmpty() && more) {
+      throw new UsageException(
+          "--block, --block-by, --request, --fresh, --dry-run and --name-account go with --ledger");
+    }
+    if (blockBy != null && blocks.isEmpty()) {
+      throw new UsageException("--block-by needs --block B, the blocks to take");
+    }
+    return place.map(
+        its ->
+            new Payment(
+                its,
+                List.copyOf(blocks),
+                Optional.ofNullable(blockBy).map(column -> BlockCondition.of(column, blocks)),
+                Optional.ofNullable(request),
+                fresh,
+                dryRun,
+                nameAccount));
+  }
+}

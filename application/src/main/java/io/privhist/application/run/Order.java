@@ -1,0 +1,15 @@
+package io.privhist.application.run;
+
+import io.privhist.privacy.Guarantee;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * A release that is to be paid for.
+ *
+ * @param guarantee what it promises
+ * @param parameters all else that was asked for, by name
+ * @param snapshot the counts, if they are kept
+ */
+public record Order(
+    Guarantee guarantee, Map<String, String> parameters, Optional<Reading.Snapshot> snapshot) {}

@@ -1,0 +1,48 @@
+package io.privhist.application.run;
+
+import io.privhist.application.options.Promise;
+import io.privhist.application.terminal.Console;
+import io.privhist.files.output.OutputSet;
+import io.privhist.histogram.RawHistogram;
+import io.privhist.privacy.Guarantee;
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What is released of data, once they are read: everything but reading and paying.
+ *
+ * @param <D> the document that is published
+ */
+public interface PaidJob<D> {
+  /** Returns who is protected, and how well. */
+  Promise promise();
+
+  /** Returns where the document goes. */
+  List<OutputSet.Planned> outputs();
+
+  /** Opens further outputs, before anything is read. */
+  default void open(OutputSet outputs) throws IOException {}
+
+  /** Returns what a release of these counts promises. */
+  Guarantee guarantee(RawHistogram raw);
+
+  /** Returns all else that decides what is released, by name. */
+  Map<String, String> parameters(RawHistogram raw);
+
+  /** Draws the noise. */
+  Drawn<D> draw(RawHistogram raw);
+
+  /** Reads what was drawn and kept before. */
+  D read(byte[] file) throws IOException;
+
+  /**
+   * Writes and publishes the document, and says what it is worth.
+   *
+   * @param file writes it as it is kept
+   */
+  void publish(D document, Drawn.Content file, OutputSet outputs) throws IOException;
+
+  /** Tells the owner about the document, once it is safe. */
+  void tell(D document, Console console);
+}

@@ -1,0 +1,85 @@
+package io.privhist.application.run;
+
+import io.privhist.application.options.Kept;
+import io.privhist.application.options.OverwriteOption;
+import io.privhist.application.options.SpendingOptions;
+import io.privhist.application.options.SpendingOptions.Payment;
+import io.privhist.application.terminal.Console;
+import io.privhist.application.terminal.UsageException;
+import io.privhist.files.output.Output;
+import io.privhist.files.output.OutputSet;
+import io.privhist.histogram.Prevalences;
+import io.privhist.histogram.RawHistogram;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Optional;
+import picocli.CommandLine.Mixin;
+
+/**
+ * A run that spends epsilon: words are checked, the input is found, the outputs are opened, data
+ * are read, the charge is reserved, noise is drawn, the release is stored and written, in this
+ * order.
+ */
+public final class PaidRun {
+  private static final Prevalences NO_DATA = new Prevalences.Builder().build();
+
+  @Mixin private SpendingOptions spending = new SpendingOptions();
+
+  @Mixin private OverwriteOption overwrite = new OverwriteOption();
+
+  @Mixin private ReadingStep reading = new ReadingStep();
+
+  /** Does it all. */
+  public <D> void run(InputOptions words, PaidJob<D> job, Console console) throws IOException {
+    Optional<Payment> payment = spending.payment();
+    words.check(job.promise().protection());
+    Kept kept = new Kept(job.promise().protection().bound(), payment.flatMap(Payment::condition));
+    try (Payer payer = Payer.of(payment)) {
+      Input input = words.find(console);
+      Optional<Order> expected =
+          payment.isPresent() ? expected(job, input.outline(kept)) : Optional.empty();
+      if (payment.map(Payment::dryRun).orElse(false)) {
+        say(payer.preview(expected.orElseThrow(PaidRun::untold)), console);
+        return;
+      }
+      expected.ifPresent(payer::requireAffordable);
+      try (OutputSet outputs = overwrite.open(job.outputs(), input::includes, console.out())) {
+        job.open(outputs);
+        Reading read = reading.read(input, kept, outputs, console);
+        RawHistogram raw = job.promise().applyTo(read.counts());
+        payer.pay(
+            order(job, raw, read.snapshot()),
+            job,
+            raw,
+            (document, file) -> {
+              job.publish(document, file, outputs);
+              console.say(read.inWords());
+              job.tell(document, console);
+            },
+            console);
+      }
+    }
+  }
+
+  /** Whether an account can pay depends on who is protected, not on what is in the data. */
+  private static Optional<Order> expected(PaidJob<?> job, Optional<Input.Outline> outline) {
+    return outline.map(
+        its ->
+            order(
+                job, job.promise().applyTo(RawHistogram.of(NO_DATA, its.unit())), its.snapshot()));
+  }
+
+  private static Order order(
+      PaidJob<?> job, RawHistogram raw, Optional<Reading.Snapshot> snapshot) {
+    return new Order(job.guarantee(raw), job.parameters(raw), snapshot);
+  }
+
+  private static UsageException untold() {
+    return new UsageException(
+        "what the rows are shows only when they are read: say --from for a dry run");
+  }
+
+  private static void say(String words, Console console) throws IOException {
+    Output.standard(console.out()).write(out -> out.write(words.getBytes(StandardCharsets.UTF_8)));
+  }
+}

@@ -1,0 +1,146 @@
+package io.privhist.application.run;
+
+import io.privhist.application.options.AccountOptions;
+import io.privhist.application.options.SpendingOptions.Payment;
+import io.privhist.application.terminal.Console;
+import io.privhist.application.terminal.SpentException;
+import io.privhist.application.terminal.UsageException;
+import io.privhist.histogram.RawHistogram;
+import io.privhist.ledger.Ledger;
+import io.privhist.ledger.LedgerDocument;
+import io.privhist.ledger.Outcome;
+import io.privhist.ledger.SpendRequest;
+import io.privhist.release.ReleaseRefusedException;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.util.Optional;
+
+/**
+ * Who pays for a release: an account of a ledger, or nobody that is known here. Then the owner has
+ * to keep count.
+ *
+ * <p>With a ledger the charge is committed before the noise is drawn, and the release before it is
+ * written anywhere: what was paid for is never lost.
+ */
+public final class Payer implements AutoCloseable {
+  private final Optional<LedgerPayer> account;
+
+  private record LedgerPayer(Payment payment, Ledger ledger) {}
+
+  private Payer(Optional<LedgerPayer> account) {
+    this.account = account;
+  }
+
+  /** Opens the ledger, if there is one. */
+  public static Payer of(Optional<Payment> payment) {
+    return new Payer(payment.map(its -> new LedgerPayer(its, Ledger.open(its.place().ledger()))));
+  }
+
+  /** What becomes of a release. */
+  @FunctionalInterface
+  public interface Use<D> {
+    /**
+     * Uses a release.
+     *
+     * @param file writes the release file as it is kept
+     */
+    void of(D release, Drawn.Content file) throws IOException;
+  }
+
+  /** Refuses what cannot be paid for, before the data are read: nothing is spent. */
+  public void requireAffordable(Order order) {
+    account.ifPresent(its -> its.ledger().preview(request(its.payment(), order)));
+  }
+
+  /** Returns what a release would charge and leave, in words. */
+  public String preview(Order order) {
+    LedgerPayer payer = account.orElseThrow();
+    return LedgerWords.preview(
+        payer.payment().place(), payer.ledger().preview(request(payer.payment(), order)));
+  }
+
+  /** Pays, draws once, and uses what was drawn; or what the same order gave before. */
+  public <D> void pay(Order order, PaidJob<D> job, RawHistogram raw, Use<D> use, Console console) {
+    if (account.isPresent()) {
+      payFrom(account.get(), order, job, raw, use, console);
+    } else {
+      requireFree(order);
+      spend(job, raw, use);
+    }
+  }
+
+  /** Draws the noise, once; whatever fails from here on has cost the epsilon, and says so. */
+  private static <D> void spend(PaidJob<D> job, RawHistogram raw, Use<D> use) {
+    try {
+      Drawn<D> drawn = job.draw(raw);
+      use.of(drawn.document(), drawn.file());
+    } catch (ReleaseRefusedException e) {
+      throw e; // says it in its own words
+    } catch (Exception | Error e) {
+      throw new SpentException(e);
+    }
+  }
+
+  /** Counts that were made for an account are released under it, or not at all. */
+  private static void requireFree(Order order) {
+    if (order.snapshot().flatMap(Reading.Snapshot::account).isPresent()) {
+      throw new UsageException(
+          "the counts were made for an account of a ledger, and only it can pay for their release;"
+              + " give --ledger and --account");
+    }
+  }
+
+  private static <D> void payFrom(
+      LedgerPayer payer,
+      Order order,
+      PaidJob<D> job,
+      RawHistogram raw,
+      Use<D> use,
+      Console console) {
+    Payment payment = payer.payment();
+    Outcome outcome = payer.ledger().spend(request(payment, order), () -> kept(job, raw));
+    String kept =
+        "the release is paid for and kept: privhist ledger get %s %s --out F"
+            .formatted(payment.place().ledger(), outcome.document().id());
+    try {
+      byte[] file = outcome.document().bytes();
+      use.of(job.read(file), out -> out.write(file));
+      LedgerWords.of(payment.place(), outcome).forEach(console::say);
+    } catch (Exception | Error e) {
+      throw new SpentException(e, kept);
+    }
+  }
+
+  private static <D> LedgerDocument kept(PaidJob<D> job, RawHistogram raw) {
+    try {
+      Drawn<D> drawn = job.draw(raw);
+      ByteArrayOutputStream file = new ByteArrayOutputStream();
+      drawn.file().writeTo(file);
+      return new LedgerDocument(drawn.id(), file.toByteArray());
+    } catch (ReleaseRefusedException e) {
+      throw e; // says it in its own words, and is kept
+    } catch (Exception | Error e) {
+      throw new SpentException(e);
+    }
+  }
+
+  private static SpendRequest request(Payment payment, Order order) {
+    AccountOptions.Place place = payment.place();
+    SpendRequest request =
+        SpendRequest.of(
+                place.account(), AccountOptions.requester(), order.guarantee(), order.parameters())
+            .withBlocks(payment.blocks(), payment.condition().isPresent());
+    if (order.snapshot().isPresent()) {
+      request = request.ofSnapshot(order.snapshot().get().id(), order.snapshot().get().account());
+    }
+    if (payment.key().isPresent()) {
+      request = request.withKey(payment.key().get());
+    }
+    return payment.fresh() ? request.afresh() : request;
+  }
+
+  @Override
+  public void close() {
+    account.ifPresent(its -> its.ledger().close());
+  }
+}
