@@ -30,7 +30,8 @@ record Automatic(Lattice lattice, Tiling tiling) implements Mechanism {
     return new Automatic(lattice.withNoise(noise), tiling.withNoise(noise));
   }
 
-  private Mechanism at(Epsilon perItem) {
+  @Override
+  public Mechanism at(Epsilon perItem) {
     return Noise.canRedraw(perItem) ? lattice : tiling;
   }
 

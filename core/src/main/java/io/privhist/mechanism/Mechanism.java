@@ -52,6 +52,11 @@ public interface Mechanism {
    */
   default void requireBudget(Epsilon perItem) {}
 
+  /** Returns what runs at a budget per item: this mechanism, or the one that it chooses there. */
+  default Mechanism at(Epsilon perItem) {
+    return this;
+  }
+
   /** Returns this mechanism with its noise replaced: for tests and measurements only. */
   Mechanism withNoise(Noise noise);
 }
