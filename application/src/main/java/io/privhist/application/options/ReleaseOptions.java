@@ -4,6 +4,7 @@ import io.privhist.application.terminal.Version;
 import io.privhist.files.ReleaseDocument;
 import io.privhist.histogram.RawHistogram;
 import io.privhist.mechanism.Mechanism;
+import io.privhist.privacy.Epsilon;
 import io.privhist.release.Release;
 import java.time.Instant;
 import java.util.List;
@@ -35,8 +36,10 @@ public final class ReleaseOptions {
 
   /** Returns the terms asked for, or refuses them. */
   public Terms terms() {
-    Terms terms = new Terms(promise.promise(), mechanism.mechanism(), bandLevel());
-    terms.mechanism().requireBudget(terms.promise().mostPerItem());
+    Promise asked = promise.promise();
+    Epsilon perItem = asked.mostPerItem();
+    Terms terms = new Terms(asked, mechanism.mechanism(perItem), bandLevel());
+    terms.mechanism().requireBudget(perItem);
     return terms;
   }
 
