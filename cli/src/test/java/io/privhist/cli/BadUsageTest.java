@@ -64,6 +64,11 @@ class BadUsageTest {
           --mechanism sorted-noise --public-labels x | --public-labels must be a whole number, got "x"
           --delta 1e-9          | --delta goes with partition
           --mechanism partition --public-max-items 9 --delta 0 | --delta must be between 0 and 1, got "0"
+          --total-share 0       | --total-share must be from 0.001 to 0.5, got "0"
+          --total-share 0.51    | --total-share must be from 0.001 to 0.5, got "0.51"
+          --total-share 5%      | --total-share must be from 0.001 to 0.5, got "5%"
+          --mechanism lattice --total-share 0.05 | --total-share goes with tiling
+          --mechanism privhist --total-share 0.05 | --total-share goes with tiling
           --band 1              | --band must be between 0 and 1, got "1"
           --band 0x1p-1         | --band must be between 0 and 1, got "0x1p-1"
           --band 0.5d           | --band must be between 0 and 1, got "0.5d"
@@ -96,7 +101,15 @@ class BadUsageTest {
 
   /** An unset variable of a script must not turn into another request. */
   @ParameterizedTest
-  @ValueSource(strings = {"--public-labels", "--delta", "--summary", "--band", "--mechanism"})
+  @ValueSource(
+      strings = {
+        "--public-labels",
+        "--delta",
+        "--total-share",
+        "--summary",
+        "--band",
+        "--mechanism"
+      })
   void option_emptyValue_isRefused(String option) throws IOException {
     Run run = release("--epsilon", "1", option, "");
     assertThat(run.code()).isEqualTo(2);

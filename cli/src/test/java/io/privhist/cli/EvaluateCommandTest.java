@@ -180,7 +180,7 @@ class EvaluateCommandTest {
             "--mechanism",
             "tiling,privhist");
     assertThat(run.code()).isZero();
-    assertThat(run.out()).containsPattern("\nprivhist +refused +[\\d.,]+ ");
+    assertThat(run.out()).containsPattern("\nprivhist +- +[\\d.,]+ ");
   }
 
   @Test

@@ -25,22 +25,46 @@ import java.util.OptionalDouble;
  * add up to epsilon. The full proof is in {@code docs/explanation/tiling.md}.
  */
 public final class Tiling implements Mechanism {
-  private static final String VERSION = "2";
+  /** The least that {@link #withTotalShare} takes. */
+  public static final double LEAST_TOTAL_SHARE = 0.001;
 
+  /** The most that {@link #withTotalShare} takes. */
+  public static final double MOST_TOTAL_SHARE = 0.5;
+
+  private static final String VERSION = "2";
+  private static final double TOTAL_SHARE = 0.03;
+
+  private final double totalShare;
   private final Noise noise;
 
-  private Tiling(Noise noise) {
+  private Tiling(double totalShare, Noise noise) {
+    this.totalShare = totalShare;
     this.noise = noise;
   }
 
   /** The mechanism with the constants of {@code docs/explanation/tiling.md}. */
   public static Tiling standard() {
-    return new Tiling(Noise.secure());
+    return new Tiling(TOTAL_SHARE, Noise.secure());
+  }
+
+  /**
+   * Gives another share of epsilon to the number of items: a larger one makes the total better and
+   * the histogram worse.
+   *
+   * @param share of epsilon per item, of 1 where that is more; 0.03 unless told
+   */
+  public Tiling withTotalShare(double share) {
+    if (!(share >= LEAST_TOTAL_SHARE && share <= MOST_TOTAL_SHARE)) {
+      throw new IllegalArgumentException(
+          "the share of the total must be from %s to %s, got %s"
+              .formatted(LEAST_TOTAL_SHARE, MOST_TOTAL_SHARE, share));
+    }
+    return new Tiling(share, noise);
   }
 
   @Override
   public Tiling withNoise(Noise replacement) {
-    return new Tiling(replacement);
+    return new Tiling(totalShare, replacement);
   }
 
   @Override
@@ -48,16 +72,19 @@ public final class Tiling implements Mechanism {
     return "tiling";
   }
 
+  /** Known for the usual share of the total only. */
   @Override
   public OptionalDouble expectedL1(long items, Epsilon epsilon) {
-    return Forecast.TILING.expectedL1(items, epsilon.doubleValue());
+    return totalShare == TOTAL_SHARE
+        ? Forecast.TILING.expectedL1(items, epsilon.doubleValue())
+        : OptionalDouble.empty();
   }
 
   @Override
   public Release release(RawHistogram raw, Epsilon epsilon, Neighbours neighbours) {
     Guarantee guarantee = raw.guarantee(epsilon, neighbours);
     YoungDiagram h = new YoungDiagram(raw.sensitivePrevalences());
-    TilingSteps.Outcome outcome = new TilingSteps(noise).run(h, guarantee.perItem());
+    TilingSteps.Outcome outcome = new TilingSteps(noise).run(h, guarantee.perItem(), totalShare);
     return new Release(
         new MechanismLabel(name(), VERSION, Map.of()),
         guarantee,

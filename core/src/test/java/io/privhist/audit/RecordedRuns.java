@@ -14,6 +14,8 @@ import io.privhist.privacy.Epsilon;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.Reader;
+import java.math.BigDecimal;
+import java.math.MathContext;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -116,6 +118,12 @@ public final class RecordedRuns {
                           assertThat(budget.doubleValue())
                               .isCloseTo(budgets.get(key).getAsDouble(), withinPercentage(1e-9))));
     }
+  }
+
+  /** Returns a recorded budget as the fraction that the double stands for. */
+  public static Epsilon budget(JsonObject run, String key) {
+    BigDecimal recorded = run.getAsJsonObject("budgets").get(key).getAsBigDecimal();
+    return Epsilon.parse(recorded.round(new MathContext(12)).toString());
   }
 
   public static Epsilon epsilon(JsonObject run) {

@@ -8,6 +8,7 @@ import io.privhist.privacy.Epsilon;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -27,6 +28,13 @@ class TilingExactPrivacyTest {
 
     assertThat(search.largestOnHeavyTailed(60, 20_191_008))
         .isLessThanOrEqualTo(Fraction.of(Epsilon.parse(epsilon)));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"0.3, 0.5", "1.7, 0.5", "1.7, 0.001"})
+  void loss_otherShareOfTheTotal_reachesEpsilonAndNoMore(String epsilon, double share) {
+    assertThat(largestLoss(Tiling.standard().withTotalShare(share), epsilon))
+        .isEqualTo(Fraction.of(Epsilon.parse(epsilon)));
   }
 
   static Stream<Arguments> plantedBugs() {

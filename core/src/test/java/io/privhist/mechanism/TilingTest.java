@@ -1,6 +1,7 @@
 package io.privhist.mechanism;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import io.privhist.audit.CountingNoise;
@@ -152,6 +153,46 @@ class TilingTest {
   @Test
   void expectedL1_tabulatedEpsilon_isTheFactorTimesTheRoot() {
     assertThat(Tiling.standard().expectedL1(10_000, Epsilon.parse("1")).orElseThrow())
-        .isCloseTo(43.8, within(1e-9));
+        .isCloseTo(44.8, within(1e-9));
+  }
+
+  @Test
+  void expectedL1_otherShareOfTheTotal_isNotKnown() {
+    assertThat(Tiling.standard().withTotalShare(0.1).expectedL1(10_000, Epsilon.parse("1")))
+        .isEmpty();
+  }
+
+  @Test
+  void withTotalShare_moreOfEpsilon_makesTheTotalBetterAndTheHistogramWorse() {
+    RawHistogram raw = CountingNoise.staircase(1_413);
+    Tiling usual = Tiling.standard().withNoise(NONE);
+    Epsilon epsilon = Epsilon.parse("0.1");
+
+    Release less = usual.release(raw, epsilon);
+    Release more = usual.withTotalShare(0.5).release(raw, epsilon);
+
+    assertThat(more.totalStandardDeviation())
+        .isLessThan(0.3 * less.totalStandardDeviation())
+        .isLessThan(Math.sqrt(2) / 0.05);
+    assertThat(more.expectedL1().orElseThrow())
+        .isGreaterThan(1.1 * less.expectedL1().orElseThrow());
+  }
+
+  @Test
+  void withTotalShare_leastOfTheLeastEpsilon_works() {
+    Release release =
+        Tiling.standard()
+            .withTotalShare(0.001)
+            .release(RawHistogram.ofCounts(1, 2, 3), Epsilon.parse("1e-6"));
+
+    assertThat(release.total()).isNotNegative();
+  }
+
+  @ParameterizedTest
+  @ValueSource(doubles = {0, -0.1, 0.0009, 0.51, Double.NaN})
+  void withTotalShare_outOfRange_isRefused(double share) {
+    assertThatThrownBy(() -> Tiling.standard().withTotalShare(share))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage("the share of the total must be from 0.001 to 0.5, got " + share);
   }
 }

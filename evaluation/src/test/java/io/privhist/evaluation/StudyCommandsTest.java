@@ -70,18 +70,22 @@ class StudyCommandsTest {
     String tables = output(new AccuracyCommand(), dataSets().toString(), "--trials=2", out());
 
     assertThat(tables)
-        .contains("| other | data sets | 0.01 | 0.1 | 0.5 | 1 | 2 | 5 |\n")
+        .contains("| other | data sets | 0.01 | 0.1 | 0.5 | 1 | 1.1 | 2 | 5 |\n")
         .contains("\n| partition, n told | 2 | ")
-        .contains("\n| mechanism | 0.01 | 0.1 | 0.5 | 1 | 2 | 5 |\n")
+        .contains("\n| mechanism | 0.01 | 0.1 | 0.5 | 1 | 1.1 | 2 | 5 |\n")
         .doesNotContain("NaN");
     requireFormOfDocs(
         "accuracy-errors.csv",
-        "[\\w.-]+,\\d+,\\d+," + CONTENDER + "(?:,(?:\\d+\\.\\d|\\d{2,})){12},\\d+\\.\\d");
+        "[\\w.-]+,\\d+,\\d+," + CONTENDER + "(?:,(?:\\d+\\.\\d|\\d{2,})?){14},\\d+\\.\\d");
     requireFormOfDocs(
         "accuracy-factors.csv",
         CONTENDER
             + ",[0-9.]+(?:,(?:\\d{3,}|\\d\\d\\.\\d|\\d\\.\\d\\d(?:e[+]03)?|0\\.0*\\d{3})){4}");
     assertThat(folder.resolve("accuracy-errors.csv")).content().contains("\nsecond,");
+    assertThat(folder.resolve("accuracy.svg"))
+        .content()
+        .contains("privhist-tuned")
+        .doesNotContain("NaN");
   }
 
   @Test
@@ -101,7 +105,7 @@ class StudyCommandsTest {
         output(new PropertiesCommand(), "--labels=100", "--multiples=0.5,10", "--trials=2", out());
 
     assertThat(tables)
-        .contains("| property | k | tiling 0.1 | tiling 0.5 | ")
+        .contains("| property | k | auto 0.1 | auto 0.5 | ")
         .contains("| distance-to-uniformity | 100 | ")
         .contains(" | – | – | – | – |\n")
         .contains("| way | epsilon 0.1 | epsilon 0.5 | epsilon 1 | epsilon 2 |\n")
@@ -125,7 +129,7 @@ class StudyCommandsTest {
     String tables = output(new IntervalCoverageCommand(), "--labels=100", "--trials=2", out());
 
     assertThat(tables)
-        .contains("| Privacy intervals of tiling, from the band of the release | 13 | ")
+        .contains("| Privacy intervals of auto, from the band of the release | 13 | ")
         .contains("| Intervals of direct releases | 8 | ")
         .contains("| unseen_sgt_binomial_floor_t=2 | ")
         .doesNotContain("NaN");

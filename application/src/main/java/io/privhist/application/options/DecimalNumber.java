@@ -24,4 +24,14 @@ public final class DecimalNumber {
     }
     return value;
   }
+
+  /** Returns a number in a range, ends included. */
+  static double inRange(String option, String text, double least, double most) {
+    double value = parse(text);
+    if (!(value >= least && value <= most)) {
+      throw new UsageException(
+          "%s must be from %s to %s, got \"%s\"".formatted(option, least, most, text));
+    }
+    return value;
+  }
 }

@@ -3,6 +3,8 @@ package io.privhist.application.options;
 import io.privhist.application.terminal.UsageException;
 import io.privhist.mechanism.Mechanism;
 import io.privhist.mechanism.Partition;
+import io.privhist.mechanism.Tiling;
+import io.privhist.privacy.Epsilon;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -33,12 +35,28 @@ final class MechanismOptions {
               + " differential privacy.")
   private @Nullable String delta;
 
-  Mechanism mechanism() {
-    return UsageException.unlessValid(this::chosen);
+  @Option(
+      names = "--total-share",
+      paramLabel = "S",
+      description =
+          "For tiling: the share of epsilon that goes to the number of items alone, from 0.001 to"
+              + " 0.5. A larger one makes the total better and the histogram worse. Default: 0.03.")
+  private @Nullable String totalShare;
+
+  /**
+   * Returns the mechanism asked for.
+   *
+   * @param perItem what each item has of epsilon at the most
+   */
+  Mechanism mechanism(Epsilon perItem) {
+    return UsageException.unlessValid(() -> shared(relaxed(named()), perItem));
   }
 
-  private Mechanism chosen() {
-    Mechanism mechanism = PublicBoundOptions.mechanism(name, publicBounds.boundsFor(List.of(name)));
+  private Mechanism named() {
+    return PublicBoundOptions.mechanism(name, publicBounds.boundsFor(List.of(name)));
+  }
+
+  private Mechanism relaxed(Mechanism mechanism) {
     if (delta == null) {
       return mechanism;
     }
@@ -59,6 +77,27 @@ final class MechanismOptions {
     publicBounds
         .boundsFor(List.of(name))
         .forEach((bound, value) -> words.put(bound.id(), value.toString()));
+    if (totalShare != null) {
+      words.put("total-share", totalShare);
+    }
     return words;
+  }
+
+  /** If auto chooses tiling at the most that an item can have, it does so at less, too. */
+  private Mechanism shared(Mechanism mechanism, Epsilon perItem) {
+    if (totalShare == null) {
+      return mechanism;
+    }
+    Mechanism running = mechanism.at(perItem);
+    if (running instanceof Tiling tiling) {
+      return tiling.withTotalShare(
+          DecimalNumber.inRange(
+              "--total-share", totalShare, Tiling.LEAST_TOTAL_SHARE, Tiling.MOST_TOTAL_SHARE));
+    }
+    throw new UsageException(
+        running == mechanism
+            ? "--total-share goes with tiling"
+            : "--total-share goes with tiling, and at this epsilon %s runs %s"
+                .formatted(mechanism.name(), running.name()));
   }
 }

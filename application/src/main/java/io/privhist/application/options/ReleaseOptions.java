@@ -4,6 +4,7 @@ import io.privhist.application.terminal.Version;
 import io.privhist.files.ReleaseDocument;
 import io.privhist.histogram.RawHistogram;
 import io.privhist.mechanism.Mechanism;
+import io.privhist.privacy.Epsilon;
 import io.privhist.privacy.Guarantee;
 import io.privhist.release.Release;
 import java.time.Instant;
@@ -61,11 +62,13 @@ public final class ReleaseOptions {
 
   /** Returns the terms asked for, or refuses them. */
   public Terms terms() {
+    Promise asked = promise.promise();
+    Epsilon perItem = asked.mostPerItem();
     Map<String, String> words = new TreeMap<>(mechanism.words());
     promise.title().ifPresent(title -> words.put("title", title));
     Terms terms =
-        new Terms(promise.promise(), mechanism.mechanism(), mechanism.delta(), bandLevel(), words);
-    terms.mechanism().requireBudget(terms.promise().mostPerItem());
+        new Terms(asked, mechanism.mechanism(perItem), mechanism.delta(), bandLevel(), words);
+    terms.mechanism().requireBudget(perItem);
     return terms;
   }
 

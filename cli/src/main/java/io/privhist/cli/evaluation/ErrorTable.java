@@ -80,7 +80,7 @@ public final class ErrorTable {
               .map(
                   error ->
                       mean(error) + spread + padding + (error.meanL1() == lowest ? " *" : "  "))
-              .orElse("refused" + padding + "  "));
+              .orElse("-" + padding + "  "));
     }
     return column;
   }

@@ -7,14 +7,14 @@ import io.privhist.internal.strip.Strips.Axis;
  * Sorted L1 error to expect, from the tiles of the run itself.
  *
  * <p>Each strip that is not empty contributes its noise, less where many strips were fitted to one
- * height, and, if it is wider than one, the error of interpolating inside it ({@link StripWidth}).
- * The constants make forecasts right in the median over real data sets.
+ * height and at most what it holds, and, if it is wider than one, the error of interpolating inside
+ * it ({@link StripWidth}). The constants make forecasts right in the median over real data sets.
  */
 final class ErrorForecast {
   private static final double LEAST_HEIGHT = 0.5;
   private static final double BRIDGE = 0.25; // of StripWidth's 0.313: edges are smoothed
   private static final double SMOOTHED = 0.1; // of the noise, by neighbours, where it is large
-  private static final double MEDIAN_OF_BLOCK = 1.13;
+  private static final double MEDIAN_OF_BLOCK = 1.2;
 
   private ErrorForecast() {}
 
@@ -28,7 +28,8 @@ final class ErrorForecast {
       }
       double pooled = smoothed * Math.min(1, MEDIAN_OF_BLOCK / Math.sqrt(end - start));
       for (int strip = start; strip < end && fit.height(strip) >= LEAST_HEIGHT; strip++) {
-        sum += fit.width(strip) > 1 ? length(pooled, interpolation(fit, strip, axis)) : pooled;
+        double own = Math.min(pooled, fit.height(strip) * fit.width(strip));
+        sum += fit.width(strip) > 1 ? length(own, interpolation(fit, strip, axis)) : own;
       }
       start = end;
     }

@@ -12,14 +12,19 @@ import java.math.BigInteger;
  */
 record TilingBudgets(Epsilon total, Epsilon pilot, Epsilon tiles) {
   private static final int PILOT_STEPS = 1_000;
-  private static final Epsilon TOTAL_CAP = Epsilon.of(1, 100);
+  private static final Epsilon ONE = Epsilon.of(1, 1);
+  private static final long SHARE_STEPS = 1_000_000_000;
   private static final Epsilon PILOT_CAP = Epsilon.of(1, 10);
   private static final Epsilon PILOT_FLOOR = Epsilon.of(6, 1_000);
   private static final int PILOT_UNITS = 2_000;
 
-  /** Returns e1 = min(0.015 eps, 0.01). */
-  static Epsilon forTotal(Epsilon epsilon) {
-    return min(epsilon.times(15, 1_000), TOTAL_CAP);
+  /**
+   * Returns e1 = S min(eps, 1): beyond 1 the sum of the tiles tells n nearly as well.
+   *
+   * @param share S, rounded to billionths so that e1 is a fraction
+   */
+  static Epsilon forTotal(Epsilon epsilon, double share) {
+    return min(epsilon, ONE).times(Math.round(share * SHARE_STEPS), SHARE_STEPS);
   }
 
   /**
@@ -27,14 +32,14 @@ record TilingBudgets(Epsilon total, Epsilon pilot, Epsilon tiles) {
    * eps/1000, and e2 what is left.
    *
    * @param noisyTotal the answer to the first question
+   * @param total e1, at most half of epsilon
    */
-  static TilingBudgets after(long noisyTotal, Epsilon epsilon) {
+  static TilingBudgets after(long noisyTotal, Epsilon epsilon, Epsilon total) {
     Epsilon perItem = Epsilon.of(PILOT_UNITS, Math.max(noisyTotal, 1));
     Epsilon wanted =
         min(
             min(epsilon.times(6, 100), PILOT_CAP),
             perItem.compareTo(PILOT_FLOOR) > 0 ? perItem : PILOT_FLOOR);
-    Epsilon total = forTotal(epsilon);
     Epsilon pilot = epsilon.times(steps(wanted, epsilon), PILOT_STEPS);
     return new TilingBudgets(total, pilot, epsilon.minus(total).minus(pilot));
   }

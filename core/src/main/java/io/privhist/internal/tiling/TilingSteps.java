@@ -46,9 +46,14 @@ public final class TilingSteps {
    * Takes all steps.
    *
    * @param epsilon the budget per item
+   * @param totalShare S, the share of it for the first question, above 0 and at most one half
    */
-  public Outcome run(YoungDiagram h, Epsilon epsilon) {
-    Answers answers = ask(h, epsilon);
+  public Outcome run(YoungDiagram h, Epsilon epsilon, double totalShare) {
+    return outcome(ask(h, epsilon, TilingBudgets.forTotal(epsilon, totalShare)));
+  }
+
+  /** What is made of the answers. */
+  static Outcome outcome(Answers answers) {
     Reconstruction result = new Reconstruction(answers.tiles(), answers.columns());
     return new Outcome(
         result.histogram(),
@@ -66,10 +71,14 @@ public final class TilingSteps {
    */
   record Answers(Tiles tiles, Fit columns) {}
 
-  /** Steps 1 to 7: all questions about the raw histogram. */
-  Answers ask(YoungDiagram h, Epsilon epsilon) {
-    long total = noise.stage("total", TilingBudgets.forTotal(epsilon)).applyAsLong(h.boxes());
-    TilingBudgets budgets = TilingBudgets.after(total, epsilon);
+  /**
+   * Steps 1 to 7: all questions about the raw histogram.
+   *
+   * @param forTotal e1, the part of epsilon for the first question
+   */
+  Answers ask(YoungDiagram h, Epsilon epsilon, Epsilon forTotal) {
+    long total = noise.stage("total", forTotal).applyAsLong(h.boxes());
+    TilingBudgets budgets = TilingBudgets.after(total, epsilon, forTotal);
     long limit = limit(total, budgets.total());
     Strips.OpenEnded pilot = pilotStrips(h, limit, budgets.pilot());
     Plan plan = plan(pilot, limit, budgets.tiles());

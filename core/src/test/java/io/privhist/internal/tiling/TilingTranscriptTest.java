@@ -9,9 +9,6 @@ import io.privhist.audit.RecordingNoise;
 import io.privhist.histogram.RawHistogram;
 import io.privhist.internal.diagram.YoungDiagram;
 import io.privhist.internal.strip.Strips;
-import io.privhist.mechanism.Tiling;
-import io.privhist.privacy.Epsilon;
-import io.privhist.release.Release;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
@@ -34,10 +31,14 @@ class TilingTranscriptTest {
     RecordingNoise noise =
         new RecordingNoise(RecordedRuns.answers(STAGES, key -> noiseOf(run, key)));
     RawHistogram raw = RecordedRuns.histogram(run);
-    Epsilon epsilon = RecordedRuns.epsilon(run);
 
-    Tiles tiles =
-        new TilingSteps(noise).ask(new YoungDiagram(raw.sensitivePrevalences()), epsilon).tiles();
+    TilingSteps.Answers answers =
+        new TilingSteps(noise)
+            .ask(
+                new YoungDiagram(raw.sensitivePrevalences()),
+                RecordedRuns.epsilon(run),
+                RecordedRuns.budget(run, "total"));
+    Tiles tiles = answers.tiles();
 
     assertThat(ends(tiles.pilot().strips())).containsExactly(longs(run, "pilot", "ends"));
     assertThat(tiles.threshold()).isEqualTo(run.get("T").getAsLong());
@@ -47,21 +48,16 @@ class TilingTranscriptTest {
     STAGES.forEach(
         (stage, key) -> assertThat(noise.masses(stage)).containsExactly(massesOf(run, key)));
     RecordedRuns.checkBudgets(run, BUDGETS, noise);
-    checkResult(run, raw, epsilon, tiles);
+    checkResult(run, TilingSteps.outcome(answers));
   }
 
-  private static void checkResult(JsonObject run, RawHistogram raw, Epsilon epsilon, Tiles tiles) {
-    RecordingNoise again =
-        new RecordingNoise(RecordedRuns.answers(STAGES, key -> noiseOf(run, key)));
-
-    Release release = Tiling.standard().withNoise(again).release(raw, epsilon);
-
+  private static void checkResult(JsonObject run, TilingSteps.Outcome outcome) {
     JsonObject estimate = run.getAsJsonObject("estimate");
-    assertThat(release.total()).isEqualTo(estimate.get("total").getAsLong());
-    assertThat(TotalEstimate.of(tiles).standardDeviation())
+    assertThat(outcome.total()).isEqualTo(estimate.get("total").getAsLong());
+    assertThat(outcome.totalStandardDeviation())
         .isCloseTo(
             estimate.get("sd").getAsDouble(), within(1e-6 * estimate.get("sd").getAsDouble()));
-    assertThat(release.histogram().prevalences())
+    assertThat(outcome.histogram())
         .isEqualTo(RecordedRuns.prevalences(run.getAsJsonArray("result")));
   }
 

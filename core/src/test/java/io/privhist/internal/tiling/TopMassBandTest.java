@@ -25,7 +25,7 @@ class TopMassBandTest {
       Epsilon epsilon = Epsilon.parse(random.nextBoolean() ? "1/2" : "20");
       Tiles tiles =
           new Tiles(
-              TilingBudgets.after(1_000, epsilon),
+              TilingBudgets.after(1_000, epsilon, epsilon.times(3, 100)),
               1_000,
               new Strips.OpenEnded(new Strips(), 0),
               columns,

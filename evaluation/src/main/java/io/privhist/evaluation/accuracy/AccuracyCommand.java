@@ -36,7 +36,7 @@ public final class AccuracyCommand implements Callable<Integer> {
   private Path folder = Path.of(".");
 
   @Option(names = "--epsilon", split = ",", description = "Default: ${DEFAULT-VALUE}")
-  private String[] epsilons = {"0.01", "0.1", "0.5", "1", "2", "5"};
+  private String[] epsilons = {"0.01", "0.1", "0.5", "1", "1.1", "2", "5"};
 
   @Option(names = "--trials", description = "Releases per cell. Default: ${DEFAULT-VALUE}")
   private int trials = 10;
