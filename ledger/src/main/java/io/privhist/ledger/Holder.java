@@ -7,6 +7,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * The process that reserved a charge: {@code machine:pid:start}. It tells "in progress" from "its
@@ -19,13 +21,32 @@ final class Holder {
   private static final String MACHINE = machine();
   private static final String SELF = name(ProcessHandle.current());
 
+  private static final Set<String> WORKING = ConcurrentHashMap.newKeySet(); // in this process
+
   private Holder() {}
+
+  /** Says that a thread of this process draws what this entry paid for. */
+  static void startWork(String ledger, long entry) {
+    WORKING.add(ledger + ":" + entry);
+  }
+
+  static void stopWork(String ledger, long entry) {
+    WORKING.remove(ledger + ":" + entry);
+  }
+
+  static boolean isAtWork(String ledger, long entry) {
+    return WORKING.contains(ledger + ":" + entry);
+  }
+
+  static boolean isOurs(String holder) {
+    return holder.equals(SELF);
+  }
 
   static String self() {
     return SELF;
   }
 
-  /** Returns whether a run that reserved at this time may still be going on. */
+  /** Returns whether a run of another process that reserved at this time may still be going on. */
   static boolean mayBeAtWork(String holder, Instant reserved, Instant now) {
     String[] parts = holder.split(":", -1);
     if (!parts[0].equals(MACHINE)) {

@@ -33,6 +33,11 @@ final class PostgresStore extends Store {
   }
 
   @Override
+  void requireSamePlace() {
+    // A connection stays with its database.
+  }
+
+  @Override
   void prepare(Connection fresh) throws SQLException {
     long wait = settings().lockWait().toMillis();
     fresh.setNetworkTimeout(

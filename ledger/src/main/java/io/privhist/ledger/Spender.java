@@ -15,9 +15,6 @@ import java.util.function.Supplier;
  */
 final class Spender {
   private static final Duration POLL = Duration.ofMillis(100);
-  private static final Duration[] RETRIES = {
-    Duration.ofMillis(200), Duration.ofSeconds(1), Duration.ofSeconds(3)
-  };
 
   private final LiveBook live;
   private final Settings settings;
@@ -28,15 +25,19 @@ final class Spender {
   }
 
   /** The entry of a charge, and whether an earlier request made it. */
-  private record Found(long entry, boolean earlier) {}
+  private record Found(String ledger, long entry, boolean earlier) {}
 
   Outcome spend(SpendRequest request, Supplier<LedgerDocument> draw) {
     Found found = live.write((book, page) -> find(request, book, page));
     if (found.earlier()) {
       return repeat(request, found.entry());
     }
-    drawAndStore(request, found.entry(), draw);
-    return outcome(request, found.entry(), false);
+    try {
+      drawAndStore(request, found.entry(), draw);
+    } finally {
+      Holder.stopWork(found.ledger(), found.entry());
+    }
+    return trying(found.entry(), () -> outcome(request, found.entry(), false));
   }
 
   Preview preview(SpendRequest request) {
@@ -57,13 +58,14 @@ final class Spender {
     AccountBook account = book.account(request.account());
     Optional<Spending> earlier = account.repeated(request);
     if (earlier.isPresent()) {
-      return new Found(earlier.get().entry(), true);
+      return new Found(book.ledgerId(), earlier.get().entry(), true);
     }
     Charge charge = admit(request, account, book.frozen());
     JsonObject json = SpendingJson.write(request, charge);
     json.addProperty("holder", Holder.self());
     long number = page.append(Kind.RESERVED, request.account(), request.requester(), json);
-    return new Found(number, false);
+    Holder.startWork(book.ledgerId(), number); // before others can see the entry
+    return new Found(book.ledgerId(), number, false);
   }
 
   private static Charge admit(SpendRequest request, AccountBook account, long freeze) {
@@ -111,20 +113,27 @@ final class Spender {
     void on(Page page) throws SQLException;
   }
 
-  /** Tries again after a failure: what was paid for is worth waiting for. */
   private void store(SpendRequest request, long entry, Ending ending) {
+    trying(
+        entry,
+        () ->
+            live.write(
+                (book, page) -> storeOnce(book.account(request.account()), entry, page, ending)));
+  }
+
+  /** Tries again after a failure: what was paid for is worth waiting for. */
+  private <T> T trying(long entry, Supplier<T> attempted) {
     for (int attempt = 0; ; attempt++) {
       try {
-        live.write((book, page) -> storeOnce(book.account(request.account()), entry, page, ending));
-        return;
+        return attempted.get();
       } catch (LedgerFailureException e) {
-        if (attempt == RETRIES.length) {
+        if (attempt == settings.retries().size()) {
           throw new LedgerFailureException(
               "spent (entry %d), and what came of it could not be stored: %s"
                   .formatted(entry, e.getMessage()),
               e);
         }
-        pause(RETRIES[attempt]);
+        pause(settings.retries().get(attempt));
       }
     }
   }
@@ -164,8 +173,10 @@ final class Spender {
               .filter(spending -> spending.state() == Spending.State.RESERVED)
               .filter(
                   spending ->
-                      Holder.mayBeAtWork(
-                          account.holder(spending), spending.at(), settings.clock().instant()))
+                      Holder.isOurs(account.holder(spending))
+                          ? Holder.isAtWork(book.ledgerId(), entry)
+                          : Holder.mayBeAtWork(
+                              account.holder(spending), spending.at(), settings.clock().instant()))
               .isPresent();
         });
   }

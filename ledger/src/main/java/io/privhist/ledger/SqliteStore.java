@@ -6,6 +6,7 @@ import java.nio.file.FileStore;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -14,6 +15,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 import org.sqlite.SQLiteConfig;
@@ -36,6 +38,7 @@ final class SqliteStore extends Store {
           "nfs\\d?|cifs|smb\\w*|9p|afs|afpfs|ncpfs|ceph|lustre|gpfs|fuse\\.(?!fuseblk).*");
 
   private final Path file;
+  private Optional<Object> opened = Optional.empty();
 
   SqliteStore(String location, Settings settings) {
     super(settings);
@@ -55,7 +58,25 @@ final class SqliteStore extends Store {
     SQLiteConfig config = new SQLiteConfig();
     config.resetOpenMode(SQLiteOpenMode.CREATE);
     config.setBusyTimeout(Math.toIntExact(settings().lockWait().toMillis()));
+    opened = fileKey();
     return config.createConnection("jdbc:sqlite:" + file.toUri());
+  }
+
+  /** A file that was removed or replaced would still take entries that nobody finds again. */
+  @Override
+  void requireSamePlace() {
+    if (!opened.equals(fileKey())) {
+      close();
+      throw new LedgerFailureException(name() + " was removed or replaced while it was open");
+    }
+  }
+
+  private Optional<Object> fileKey() {
+    try {
+      return Optional.ofNullable(Files.readAttributes(file, BasicFileAttributes.class).fileKey());
+    } catch (IOException e) {
+      return Optional.of("missing");
+    }
   }
 
   @Override
