@@ -5,12 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.privhist.ledger.SpendingProcess.Orders;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -58,7 +56,7 @@ abstract class ProcessContract {
     try (Ledger ledger = Ledger.open(location)) {
       assertThat(ledger.verify().releases()).isEqualTo(AFFORDABLE);
       assertThat(ledger.account("a").balances().get(0).left()).isEqualTo(Amount.ZERO);
-      assertThat(published()).hasSize(AFFORDABLE);
+      assertThat(Published.in(outputs)).hasSize(AFFORDABLE);
     }
   }
 
@@ -67,13 +65,13 @@ abstract class ProcessContract {
       throws IOException, InterruptedException {
     Orders orders = new Orders(location, outputs, "1/1000", 1, 1, 0);
     assertThat(lastLine(orders.start())).as("all steps are tried").isEqualTo("1 0 " + STEPS);
-    Amount spent = assertSound();
+    Amount spent = Published.assertSound(location, outputs);
     for (int step = 1; step <= STEPS; step++) {
       Process process = orders.haltingAfter(step).start();
-      assertThat(lastLine(process)).isEmpty();
+      assertThat(lastLine(process)).isEqualTo("ready");
       assertThat(process.exitValue()).isEqualTo(9);
       Amount before = spent;
-      spent = assertSound();
+      spent = Published.assertSound(location, outputs);
       assertThat(spent)
           .as("step %d", step)
           .isEqualTo(step < 5 ? before : before.plus(Amount.parse("1/1000")));
@@ -82,34 +80,13 @@ abstract class ProcessContract {
       assertThat(ledger.account("a").spendings())
           .extracting(Spending::state)
           .containsOnly(Spending.State.RESERVED, Spending.State.STORED);
-      assertThat(published()).hasSize(2);
-    }
-  }
-
-  /** Every file outside is in the ledger, byte for byte, and charged; returns what is spent. */
-  private Amount assertSound() throws IOException {
-    try (Ledger ledger = Ledger.open(location)) {
-      ledger.verify();
-      for (Path file : published()) {
-        String id = file.getFileName().toString().replace(".json", "");
-        assertThat(ledger.document(id).bytes()).isEqualTo(Files.readAllBytes(file));
-        assertThat(ledger.account("a").spendings())
-            .filteredOn(spending -> spending.release().filter(id::equals).isPresent())
-            .hasSize(1);
-      }
-      return ledger.account("a").balances().get(0).spent();
-    }
-  }
-
-  private List<Path> published() throws IOException {
-    try (Stream<Path> files = Files.list(outputs)) {
-      return files.filter(file -> file.toString().endsWith(".json")).toList();
+      assertThat(Published.in(outputs)).hasSize(2);
     }
   }
 
   private static String lastLine(Process process) throws IOException, InterruptedException {
     String text = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     process.waitFor();
-    return text.strip();
+    return text.lines().reduce("", (earlier, line) -> line);
   }
 }

@@ -79,6 +79,7 @@ final class SpendingProcess {
           }
         };
     try (Ledger ledger = Ledger.open(orders.location(), Requests.settings(halt))) {
+      System.out.println("ready");
       int[] results = spend(ledger, orders, halt);
       System.out.println(results[ADMITTED] + " " + results[OVER_BUDGET] + " " + steps.get());
     }
