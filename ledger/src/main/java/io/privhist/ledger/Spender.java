@@ -48,7 +48,7 @@ final class Spender {
           if (earlier.isPresent()) {
             return new Preview(earlier.get().charge(), account.balances(request.blocks()), earlier);
           }
-          Charge charge = admit(request, account, book.frozen());
+          Charge charge = admit(request, account, book);
           return new Preview(charge, account.after(request, charge), Optional.empty());
         });
   }
@@ -60,7 +60,7 @@ final class Spender {
     if (earlier.isPresent()) {
       return new Found(book.ledgerId(), earlier.get().entry(), true);
     }
-    Charge charge = admit(request, account, book.frozen());
+    Charge charge = admit(request, account, book);
     JsonObject json = SpendingJson.write(request, charge);
     json.addProperty("holder", Holder.self());
     long number = page.append(Kind.RESERVED, request.account(), request.requester(), json);
@@ -68,8 +68,8 @@ final class Spender {
     return new Found(book.ledgerId(), number, false);
   }
 
-  private static Charge admit(SpendRequest request, AccountBook account, long freeze) {
-    account.requireOpen(request, freeze);
+  private static Charge admit(SpendRequest request, AccountBook account, Book book) {
+    account.requireOpen(request, book.isFrozen(account));
     Charge charge = Charge.of(account.terms(), request.guarantee());
     account.requireAffordable(request, charge);
     return charge;
@@ -196,7 +196,7 @@ final class Spender {
               Documents.get(book, tables, spending.release().get()),
               spending,
               repeated,
-              account.snapshot(book.frozen()),
+              book.snapshot(account),
               book.head());
         });
   }

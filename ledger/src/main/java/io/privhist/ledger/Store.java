@@ -54,7 +54,7 @@ abstract class Store implements AutoCloseable {
       T result;
       try {
         result = work.in(new Tables(open, lockClause(), faults));
-      } catch (RuntimeException | SQLException e) {
+      } catch (RuntimeException | Error | SQLException e) {
         rollBack(open);
         throw e;
       }
@@ -82,7 +82,7 @@ abstract class Store implements AutoCloseable {
       try {
         prepare(fresh);
         settings.onConnect().to(fresh);
-      } catch (SQLException e) {
+      } catch (RuntimeException | SQLException e) {
         fresh.close();
         throw e;
       }
@@ -114,6 +114,9 @@ abstract class Store implements AutoCloseable {
       }
     }
   }
+
+  /** Returns what tells this place from others to which a copy may have come. */
+  abstract String home();
 
   /** Makes the place for a ledger, if there is none. */
   abstract void make();

@@ -12,6 +12,7 @@ import io.privhist.privacy.ProtectedUnit;
 import io.privhist.release.ReleaseRefusedException;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -108,6 +109,16 @@ abstract class LedgerContract {
     SpendRequest other = request("visits", "0.25").ofSnapshot("s2", Optional.empty());
     assertThat(ledger.spend(other, Requests::document).repeated()).isFalse();
     assertThat(spent()).isEqualTo(Amount.parse("3/4"));
+  }
+
+  @Test
+  void spend_snapshotWithAStoredAndALaterFailedRelease_returnsTheStoredOne() {
+    SpendRequest once = request("visits", "1/4").ofSnapshot("s1", Optional.empty());
+    Outcome stored = ledger.spend(once, Requests::document);
+    assertThatThrownBy(() -> ledger.spend(once.afresh(), Requests::mustNotDraw))
+        .isInstanceOf(AssertionError.class);
+    assertThat(ledger.spend(once, Requests::mustNotDraw).document().id())
+        .isEqualTo(stored.document().id());
   }
 
   @Test
@@ -314,7 +325,7 @@ abstract class LedgerContract {
     ledger.spend(request("Besuche für Zoë \uD83D\uDE00", "1"), Requests::document);
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     ledger.export(out);
-    List<String> lines = out.toString(java.nio.charset.StandardCharsets.US_ASCII).lines().toList();
+    List<String> lines = out.toString(StandardCharsets.US_ASCII).lines().toList();
     assertThat(lines).hasSize(5);
     String previous = Book.START.hash();
     for (String line : lines) {
