@@ -9,9 +9,10 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * The process that reserved a charge: {@code machine:pid:start}. It tells "in progress" from "its
+ * The run that reserved a charge: {@code machine:pid:start:run}. It tells "in progress" from "its
  * run is gone", which informs people and decides nothing: neither is ever drawn again.
  */
 final class Holder {
@@ -20,41 +21,35 @@ final class Holder {
 
   private static final String MACHINE = machine();
   private static final String SELF = name(ProcessHandle.current());
-
-  private static final Set<String> WORKING = ConcurrentHashMap.newKeySet(); // in this process
+  private static final AtomicLong RUNS = new AtomicLong();
+  private static final Set<String> AT_WORK = ConcurrentHashMap.newKeySet(); // in this process
 
   private Holder() {}
 
-  /** Says that a thread of this process draws what this entry paid for. */
-  static void startWork(String ledger, long entry) {
-    WORKING.add(ledger + ":" + entry);
+  /** Returns the name of a run of this process, which goes on until it is ended. */
+  static String startRun() {
+    String run = SELF + ":" + RUNS.incrementAndGet();
+    AT_WORK.add(run);
+    return run;
   }
 
-  static void stopWork(String ledger, long entry) {
-    WORKING.remove(ledger + ":" + entry);
+  static void endRun(String run) {
+    AT_WORK.remove(run);
   }
 
-  static boolean isAtWork(String ledger, long entry) {
-    return WORKING.contains(ledger + ":" + entry);
-  }
-
-  static boolean isOurs(String holder) {
-    return holder.equals(SELF);
-  }
-
-  static String self() {
-    return SELF;
-  }
-
-  /** Returns whether a run of another process that reserved at this time may still be going on. */
-  static boolean mayBeAtWork(String holder, Instant reserved, Instant now) {
-    String[] parts = holder.split(":", -1);
+  /** Returns whether a run that reserved at this time may still be going on. */
+  static boolean mayBeAtWork(String run, Instant reserved, Instant now) {
+    String process = run.substring(0, run.lastIndexOf(':'));
+    if (process.equals(SELF)) {
+      return AT_WORK.contains(run);
+    }
+    String[] parts = process.split(":", -1);
     if (!parts[0].equals(MACHINE)) {
       return Duration.between(reserved, now).compareTo(ELSEWHERE) < 0;
     }
     return ProcessHandle.of(Long.parseLong(parts[1]))
-        .filter(process -> name(process).equals(holder))
         .filter(ProcessHandle::isAlive)
+        .filter(found -> name(found).equals(process))
         .isPresent();
   }
 

@@ -25,19 +25,20 @@ final class Spender {
   }
 
   /** The entry of a charge, and whether an earlier request made it. */
-  private record Found(String ledger, long entry, boolean earlier) {}
+  private record Found(long entry, boolean earlier) {}
 
   Outcome spend(SpendRequest request, Supplier<LedgerDocument> draw) {
-    Found found = live.write((book, page) -> find(request, book, page));
-    if (found.earlier()) {
-      return repeat(request, found.entry());
-    }
+    String run = Holder.startRun();
     try {
+      Found found = live.write((book, page) -> find(request, run, book, page));
+      if (found.earlier()) {
+        return repeat(request, found.entry());
+      }
       drawAndStore(request, found.entry(), draw);
+      return trying(found.entry(), () -> outcome(request, found.entry(), false));
     } finally {
-      Holder.stopWork(found.ledger(), found.entry());
+      Holder.endRun(run);
     }
-    return trying(found.entry(), () -> outcome(request, found.entry(), false));
   }
 
   Preview preview(SpendRequest request) {
@@ -54,18 +55,17 @@ final class Spender {
   }
 
   /** Finds the earlier charge that this repeats, or reserves one. */
-  private Found find(SpendRequest request, Book book, Page page) throws SQLException {
+  private Found find(SpendRequest request, String run, Book book, Page page) throws SQLException {
     AccountBook account = book.account(request.account());
     Optional<Spending> earlier = account.repeated(request);
     if (earlier.isPresent()) {
-      return new Found(book.ledgerId(), earlier.get().entry(), true);
+      return new Found(earlier.get().entry(), true);
     }
     Charge charge = admit(request, account, book);
     JsonObject json = SpendingJson.write(request, charge);
-    json.addProperty("holder", Holder.self());
+    json.addProperty("holder", run);
     long number = page.append(Kind.RESERVED, request.account(), request.requester(), json);
-    Holder.startWork(book.ledgerId(), number); // before others can see the entry
-    return new Found(book.ledgerId(), number, false);
+    return new Found(number, false);
   }
 
   private static Charge admit(SpendRequest request, AccountBook account, Book book) {
@@ -173,10 +173,8 @@ final class Spender {
               .filter(spending -> spending.state() == Spending.State.RESERVED)
               .filter(
                   spending ->
-                      Holder.isOurs(account.holder(spending))
-                          ? Holder.isAtWork(book.ledgerId(), entry)
-                          : Holder.mayBeAtWork(
-                              account.holder(spending), spending.at(), settings.clock().instant()))
+                      Holder.mayBeAtWork(
+                          account.holder(spending), spending.at(), settings.clock().instant()))
               .isPresent();
         });
   }

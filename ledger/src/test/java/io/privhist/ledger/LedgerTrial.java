@@ -149,6 +149,12 @@ class LedgerTrial {
           "%s: %.2f ms per release of 20 kB (two commits), %d releases%n",
           store, 1000 * seconds(start) / CHARGES, CHARGES);
     }
+    long start = System.nanoTime();
+    try (Ledger ledger = Ledger.open(location, settings)) {
+      System.out.printf(
+          "%s: opened in %.0f ms, %d entries%n",
+          store, 1000 * seconds(start), ledger.head().number());
+    }
   }
 
   private static void spend(Ledger ledger, String id, LedgerDocument typical) {
