@@ -19,6 +19,9 @@ final class Holder {
   /** A run on another machine is taken to be going on for so long, since nobody here can tell. */
   private static final Duration ELSEWHERE = Duration.ofHours(1);
 
+  /** Processes compute the start of another from clocks that may be set meanwhile. */
+  private static final long SAME_START_MILLIS = 10_000;
+
   private static final String MACHINE = machine();
   private static final String SELF = name(ProcessHandle.current());
   private static final AtomicLong RUNS = new AtomicLong();
@@ -49,13 +52,16 @@ final class Holder {
     }
     return ProcessHandle.of(Long.parseLong(parts[1]))
         .filter(ProcessHandle::isAlive)
-        .filter(found -> name(found).equals(process))
+        .filter(found -> Math.abs(start(found) - Long.parseLong(parts[2])) <= SAME_START_MILLIS)
         .isPresent();
   }
 
   private static String name(ProcessHandle process) {
-    long start = process.info().startInstant().map(Instant::toEpochMilli).orElse(0L);
-    return MACHINE + ":" + process.pid() + ":" + start;
+    return MACHINE + ":" + process.pid() + ":" + start(process);
+  }
+
+  private static long start(ProcessHandle process) {
+    return process.info().startInstant().map(Instant::toEpochMilli).orElse(0L);
   }
 
   /** A start of a machine and a space of process numbers, hashed: containers have their own. */

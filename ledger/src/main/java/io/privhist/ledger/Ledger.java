@@ -111,7 +111,8 @@ public final class Ledger implements AutoCloseable {
    *
    * @param draw draws the noise and makes the file; it is called once or not at all
    * @throws OverBudgetException if less is left than it costs; nothing is spent
-   * @throws LedgerUsageException if the rules do not allow it; nothing is spent
+   * @throws LedgerUsageException if the rules do not allow it; nothing is spent, unless what was
+   *     drawn has the id of another release
    * @throws UnfinishedException if the same request was paid for and has no release
    * @throws LedgerFailureException if the ledger cannot be read or written
    * @throws io.privhist.release.ReleaseRefusedException if the mechanism refuses; that is spent

@@ -84,11 +84,11 @@ final class Spender {
       JsonObject refusal = end(entry);
       refusal.addProperty("refusal", e.reason());
       refusal.addProperty("message", String.valueOf(e.getMessage()));
-      store(request, entry, page -> page.append(Kind.REFUSED, request, refusal));
+      store(request, entry, (book, page) -> page.append(Kind.REFUSED, request, refusal));
       throw e;
     } catch (RuntimeException | Error e) {
       try {
-        store(request, entry, page -> page.append(Kind.FAILED, request, end(entry)));
+        store(request, entry, (book, page) -> page.append(Kind.FAILED, request, end(entry)));
       } catch (RuntimeException unsaid) { // nothing stored says the same
         e.addSuppressed(unsaid);
       }
@@ -97,8 +97,17 @@ final class Spender {
     store(
         request,
         entry,
-        page ->
-            page.append(Kind.STORED, request.account(), request.requester(), end(entry), document));
+        (book, page) -> {
+          requireNew(document, book);
+          page.append(Kind.STORED, request.account(), request.requester(), end(entry), document);
+        });
+  }
+
+  private static void requireNew(LedgerDocument document, Book book) {
+    if (book.document(document.id()).isPresent()) {
+      throw new LedgerUsageException(
+          "the ledger has a release \"%s\" already".formatted(document.id()));
+    }
   }
 
   private static JsonObject end(long entry) {
@@ -110,7 +119,7 @@ final class Spender {
   /** How a charge ends. */
   @FunctionalInterface
   private interface Ending {
-    void on(Page page) throws SQLException;
+    void on(Book book, Page page) throws SQLException;
   }
 
   private void store(SpendRequest request, long entry, Ending ending) {
@@ -118,7 +127,13 @@ final class Spender {
         entry,
         () ->
             live.write(
-                (book, page) -> storeOnce(book.account(request.account()), entry, page, ending)));
+                (book, page) -> {
+                  boolean open = isReserved(book.account(request.account()), entry);
+                  if (open) { // a commit whose answer was lost may have taken place
+                    ending.on(book, page);
+                  }
+                  return open;
+                }));
   }
 
   /** Tries again after a failure: what was paid for is worth waiting for. */
@@ -138,18 +153,11 @@ final class Spender {
     }
   }
 
-  /** A commit whose answer was lost may have taken place. */
-  private static boolean storeOnce(AccountBook account, long entry, Page page, Ending ending)
-      throws SQLException {
-    boolean open =
-        account
-            .spending(entry)
-            .filter(spending -> spending.state() == Spending.State.RESERVED)
-            .isPresent();
-    if (open) {
-      ending.on(page);
-    }
-    return open;
+  private static boolean isReserved(AccountBook account, long entry) {
+    return account
+        .spending(entry)
+        .filter(spending -> spending.state() == Spending.State.RESERVED)
+        .isPresent();
   }
 
   /** Waits for an earlier run, if it goes on, and returns what it stored. */
@@ -168,14 +176,10 @@ final class Spender {
     return live.read(
         (book, tables) -> {
           AccountBook account = book.account(request.account());
-          return account
-              .spending(entry)
-              .filter(spending -> spending.state() == Spending.State.RESERVED)
-              .filter(
-                  spending ->
-                      Holder.mayBeAtWork(
-                          account.holder(spending), spending.at(), settings.clock().instant()))
-              .isPresent();
+          Spending spending = account.spending(entry).orElseThrow();
+          return spending.state() == Spending.State.RESERVED
+              && Holder.mayBeAtWork(
+                  account.holder(spending), spending.at(), settings.clock().instant());
         });
   }
 

@@ -167,6 +167,17 @@ abstract class LedgerContract {
   }
 
   @Test
+  void spend_releaseWithTheIdOfAnother_isSpentAndNotStored() {
+    LedgerDocument first = document();
+    ledger.spend(request("visits", "1/4"), () -> first);
+    assertThatThrownBy(() -> ledger.spend(request("visits", "1/4"), () -> first))
+        .isInstanceOf(LedgerUsageException.class)
+        .hasMessage("the ledger has a release \"%s\" already".formatted(first.id()));
+    assertThat(spent()).isEqualTo(Amount.parse("1/2"));
+    assertThat(ledger.verify().releases()).isEqualTo(1);
+  }
+
+  @Test
   void spend_whileTheSameRequestIsInProgress_waitsThenSaysSo() {
     SpendRequest keyed = request("visits", "1/2").withKey("k1");
     ledger.spend(
