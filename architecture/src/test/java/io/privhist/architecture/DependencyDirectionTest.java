@@ -20,6 +20,7 @@ import java.util.random.RandomGenerator;
 class DependencyDirectionTest {
   private static final String[] OUTER = {
     "io.privhist.files..",
+    "io.privhist.ledger..",
     "io.privhist.application..",
     "io.privhist.estimate..",
     "io.privhist.ingest..",
@@ -54,6 +55,23 @@ class DependencyDirectionTest {
               "io.privhist.records..",
               "io.privhist.release..",
               "com.google.gson..",
+              "java..",
+              "org.jspecify..");
+
+  /** A ledger keeps files and counts epsilons; it knows neither data nor mechanisms. */
+  @ArchTest
+  static final ArchRule ledger_sees_only_guarantees_and_its_libraries =
+      classes()
+          .that()
+          .resideInAPackage("io.privhist.ledger..")
+          .should()
+          .onlyDependOnClassesThat()
+          .resideInAnyPackage(
+              "io.privhist.ledger..",
+              "io.privhist.privacy..",
+              "io.privhist.release..",
+              "com.google.gson..",
+              "org.sqlite..",
               "java..",
               "org.jspecify..");
 

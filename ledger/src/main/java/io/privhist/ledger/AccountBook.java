@@ -3,7 +3,6 @@ package io.privhist.ledger;
 import com.google.gson.JsonObject;
 import io.privhist.privacy.Neighbours;
 import io.privhist.release.ReleaseRefusedException;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -22,6 +21,7 @@ final class AccountBook {
   private final AccountTerms terms;
   private Amount budget;
   private long reconciled; // the number of the entry that made it, or reconciled it last
+  private String home; // where that was
   private boolean closed;
   private final Set<String> blocks = new LinkedHashSet<>();
   private final Map<String, Amount> quotas = new LinkedHashMap<>();
@@ -57,12 +57,14 @@ final class AccountBook {
             json.has("unitsInOneBlock"));
     this.budget = terms.budget();
     this.reconciled = made.number();
+    this.home = made.text("home");
   }
 
   /** The fields of the entry that makes an account. */
-  static JsonObject made(AccountTerms terms, String id) {
+  static JsonObject made(AccountTerms terms, String id, String home) {
     JsonObject json = new JsonObject();
     json.addProperty("id", id);
+    json.addProperty("home", home);
     json.addProperty("protects", terms.protects().toString());
     json.addProperty("neighbours", terms.neighbours().id());
     json.addProperty("budget", terms.budget().fraction());
@@ -93,7 +95,10 @@ final class AccountBook {
             ReleaseRefusedException.again(entry.text("refusal"), entry.text("message")));
       }
       case FAILED -> end(entry, Spending.State.FAILED);
-      case RECONCILED -> reconciled = entry.number();
+      case RECONCILED -> {
+        reconciled = entry.number();
+        home = entry.text("home");
+      }
       default -> throw Entry.broken(entry.number(), null);
     }
   }
@@ -138,8 +143,9 @@ final class AccountBook {
     return closed;
   }
 
-  boolean frozenBy(long freeze) {
-    return freeze > reconciled;
+  /** Returns whether the ledger became a copy, or came to another place, since. */
+  boolean isFrozen(long freeze, String place) {
+    return freeze > reconciled || !place.equals(home);
   }
 
   Optional<Spending> spending(long entry) {
@@ -176,9 +182,11 @@ final class AccountBook {
         return same;
       }
     }
-    return request.fresh() || request.snapshot().isEmpty()
-        ? Optional.empty()
-        : latest(request::asksFor);
+    if (request.fresh() || request.snapshot().isEmpty()) {
+      return Optional.empty();
+    }
+    return latest(spending -> request.asksFor(spending) && spending.release().isPresent())
+        .or(() -> latest(request::asksFor));
   }
 
   private Optional<Spending> latest(Predicate<Spending> wanted) {
@@ -186,7 +194,7 @@ final class AccountBook {
   }
 
   /** Refuses a request that this account takes from nobody, whatever is left. */
-  void requireOpen(SpendRequest request, long freeze) {
+  void requireOpen(SpendRequest request, boolean frozen) {
     request
         .countedFor()
         .filter(other -> !other.equals(id))
@@ -198,7 +206,7 @@ final class AccountBook {
     if (closed) {
       throw new LedgerUsageException("the account %s is closed".formatted(terms.name()));
     }
-    if (frozenBy(freeze)) {
+    if (frozen) {
       throw new LedgerUsageException(
           "the account %s is frozen: the ledger is a copy, and the releases made since are to be"
                   .formatted(terms.name())
@@ -229,18 +237,20 @@ final class AccountBook {
   void requireAffordable(SpendRequest request, Charge charge) {
     for (String block : blocksOf(request.blocks())) {
       Sums spent = sums.getOrDefault(block, new Sums());
-      requireWithin("the account " + nameOf(block), budget, spent.epsilon, charge, block);
+      String name = nameOf(block);
+      requireWithin("the account " + name, budget, spent.epsilon, charge, inBlock(block));
       Amount quota = quotas.get(request.requester());
       if (quota != null) {
         requireWithin(
-            "the quota of %s in the account %s".formatted(request.requester(), nameOf(block)),
+            "the quota of %s in the account %s".formatted(request.requester(), name),
             quota,
             spent.byRequester.getOrDefault(request.requester(), Amount.ZERO),
             charge,
-            block,
-            spending -> spending.requester().equals(request.requester()));
+            inBlock(block).and(spending -> spending.requester().equals(request.requester())));
       }
-      requireDelta(block, spent.delta, charge);
+      if (!charge.delta().isZero()) {
+        requireDelta(block, spent.delta, charge);
+      }
     }
   }
 
@@ -248,49 +258,37 @@ final class AccountBook {
     return block.equals(WHOLE) ? terms.name() : "%s, block %s,".formatted(terms.name(), block);
   }
 
-  private void requireWithin(String limit, Amount most, Amount spent, Charge charge, String block) {
-    requireWithin(limit, most, spent, charge, block, spending -> true);
+  private static Predicate<Spending> inBlock(String block) {
+    return spending -> blocksOf(spending.blocks()).contains(block);
   }
 
   /** The one comparison that matters: of exact fractions, without tolerance. */
   private void requireWithin(
-      String limit,
-      Amount most,
-      Amount spent,
-      Charge charge,
-      String block,
-      Predicate<Spending> counted) {
+      String limit, Amount most, Amount spent, Charge charge, Predicate<Spending> counted) {
     if (spent.plus(charge.epsilon()).compareTo(most) > 0) {
-      List<Spending> by =
-          spendings.values().stream()
-              .filter(spending -> blocksOf(spending.blocks()).contains(block))
-              .filter(counted)
-              .toList();
-      throw new OverBudgetException(limit, charge.epsilon(), most.minus(spent), by);
+      throw new OverBudgetException(
+          limit, charge.epsilon(), most.minus(spent), all(counted), Charge::epsilon);
     }
   }
 
   private void requireDelta(String block, Amount spent, Charge charge) {
-    if (charge.delta().isZero()) {
-      return;
-    }
     if (terms.deltaBudget().isZero()) {
       throw new LedgerUsageException(
           "the account %s is for pure differential privacy: it has no budget for a delta"
               .formatted(terms.name()));
     }
     if (spent.plus(charge.delta()).compareTo(terms.deltaBudget()) > 0) {
-      List<Spending> by =
-          spendings.values().stream()
-              .filter(spending -> blocksOf(spending.blocks()).contains(block))
-              .filter(spending -> !spending.charge().delta().isZero())
-              .toList();
       throw new OverBudgetException(
           "the budget for deltas of the account " + nameOf(block),
           charge.delta(),
           terms.deltaBudget().minus(spent),
-          by);
+          all(inBlock(block).and(spending -> !spending.charge().delta().isZero())),
+          Charge::delta);
     }
+  }
+
+  private List<Spending> all(Predicate<Spending> wanted) {
+    return spendings.values().stream().filter(wanted).toList();
   }
 
   /** Returns what the blocks of a request would hold after this charge. */
@@ -316,15 +314,15 @@ final class AccountBook {
     return new Balance(block, budget, spent.epsilon, spent.delta);
   }
 
-  Account snapshot(long freeze) {
+  Account snapshot(boolean frozen) {
     return new Account(
         id,
         terms,
         budget,
         closed,
-        frozenBy(freeze),
+        frozen,
         terms.blocks().isPresent() && blocks.isEmpty() ? List.of() : balances(blocks),
         Map.copyOf(quotas),
-        List.copyOf(new ArrayList<>(spendings.values())));
+        List.copyOf(spendings.values()));
   }
 }

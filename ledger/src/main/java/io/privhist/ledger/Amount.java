@@ -40,7 +40,12 @@ public record Amount(BigInteger numerator, BigInteger denominator) implements Co
 
   /** Parses a decimal or a fraction above zero, exactly, or "0". */
   public static Amount parse(String text) {
-    return text.strip().equals("0") ? ZERO : of(Epsilon.parse(text));
+    try {
+      return text.strip().equals("0") ? ZERO : of(Epsilon.parse(text));
+    } catch (IllegalArgumentException e) {
+      throw new LedgerUsageException(
+          "an amount must be 0 or a positive number such as 0.5, 1e-3 or 1/3");
+    }
   }
 
   /** Parses what {@link #fraction} wrote, of any length. */

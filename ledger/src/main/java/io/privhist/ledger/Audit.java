@@ -7,7 +7,7 @@ final class Audit {
   private Audit() {}
 
   static Verified of(Tables tables) throws SQLException {
-    Book book = new Book();
+    Book book = new Book("");
     Head head = tables.head();
     book.catchUp(tables, head);
     if (!book.ledgerId().equals(tables.ledgerId())) {

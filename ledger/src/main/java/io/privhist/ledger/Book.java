@@ -16,9 +16,19 @@ final class Book {
 
   private final Map<String, AccountBook> accounts = new LinkedHashMap<>();
   private final Map<String, Stored> documents = new LinkedHashMap<>(); // by release id
+  private final String home;
   private String ledgerId = "";
   private long frozen; // the number of the last entry that froze the ledger, 0 if none did
   private Head head = START;
+
+  /**
+   * Starts before the first entry.
+   *
+   * @param home where the ledger is: accounts that came from elsewhere are frozen
+   */
+  Book(String home) {
+    this.home = home;
+  }
 
   /** Where a published file is kept, and its hash. */
   record Stored(long entry, String sha256) {}
@@ -67,8 +77,12 @@ final class Book {
     return ledgerId;
   }
 
-  long frozen() {
-    return frozen;
+  boolean isFrozen(AccountBook account) {
+    return account.isFrozen(frozen, home);
+  }
+
+  String home() {
+    return home;
   }
 
   boolean hasAccount(String name) {
@@ -83,8 +97,12 @@ final class Book {
     return account;
   }
 
+  Account snapshot(AccountBook account) {
+    return account.snapshot(isFrozen(account));
+  }
+
   List<Account> accounts() {
-    return accounts.values().stream().map(account -> account.snapshot(frozen)).toList();
+    return accounts.values().stream().map(this::snapshot).toList();
   }
 
   Optional<Stored> document(String releaseId) {

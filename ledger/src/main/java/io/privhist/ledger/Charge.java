@@ -16,6 +16,7 @@ import io.privhist.privacy.ProtectedUnit;
  * @param promised whether D rests on the owner's word
  */
 public record Charge(Amount epsilon, Amount delta, long distance, String reason, boolean promised) {
+  private static final String UNNAMED = ProtectedUnit.promised(1).name();
 
   /** Returns what a release with this guarantee costs such an account, or refuses it. */
   public static Charge of(AccountTerms account, Guarantee guarantee) {
@@ -71,15 +72,16 @@ public record Charge(Amount epsilon, Amount delta, long distance, String reason,
     if (counted.isSingle()) {
       throw unbounded(unit, "nothing bounds what one %s has in the counts".formatted(unit));
     }
+    boolean unnamed = counted.promised() && counted.name().equals(UNNAMED);
+    if (!unnamed && !counted.name().equals(unit.name())) {
+      throw unbounded(unit, "the counts have a bound for every %s".formatted(counted.name()));
+    }
     if (counted.promised()) {
       return new Step(
           most,
           "the owner promises that a %s has at most %d %s"
               .formatted(unit, counted.maxRecords(), counted.noun()),
           true);
-    }
-    if (!counted.name().equals(unit.name())) {
-      throw unbounded(unit, "the counts were bounded for every %s".formatted(counted.name()));
     }
     return new Step(
         most,

@@ -7,39 +7,61 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * The process that reserved a charge: {@code machine:pid:start}. It tells "in progress" from "its
+ * The run that reserved a charge: {@code machine:pid:start:run}. It tells "in progress" from "its
  * run is gone", which informs people and decides nothing: neither is ever drawn again.
  */
 final class Holder {
   /** A run on another machine is taken to be going on for so long, since nobody here can tell. */
   private static final Duration ELSEWHERE = Duration.ofHours(1);
 
+  /** Processes compute the start of another from clocks that may be set meanwhile. */
+  private static final long SAME_START_MILLIS = 10_000;
+
   private static final String MACHINE = machine();
   private static final String SELF = name(ProcessHandle.current());
+  private static final AtomicLong RUNS = new AtomicLong();
+  private static final Set<String> AT_WORK = ConcurrentHashMap.newKeySet(); // in this process
 
   private Holder() {}
 
-  static String self() {
-    return SELF;
+  /** Returns the name of a run of this process, which goes on until it is ended. */
+  static String startRun() {
+    String run = SELF + ":" + RUNS.incrementAndGet();
+    AT_WORK.add(run);
+    return run;
+  }
+
+  static void endRun(String run) {
+    AT_WORK.remove(run);
   }
 
   /** Returns whether a run that reserved at this time may still be going on. */
-  static boolean mayBeAtWork(String holder, Instant reserved, Instant now) {
-    String[] parts = holder.split(":", -1);
+  static boolean mayBeAtWork(String run, Instant reserved, Instant now) {
+    String process = run.substring(0, run.lastIndexOf(':'));
+    if (process.equals(SELF)) {
+      return AT_WORK.contains(run);
+    }
+    String[] parts = process.split(":", -1);
     if (!parts[0].equals(MACHINE)) {
       return Duration.between(reserved, now).compareTo(ELSEWHERE) < 0;
     }
     return ProcessHandle.of(Long.parseLong(parts[1]))
-        .filter(process -> name(process).equals(holder))
         .filter(ProcessHandle::isAlive)
+        .filter(found -> Math.abs(start(found) - Long.parseLong(parts[2])) <= SAME_START_MILLIS)
         .isPresent();
   }
 
   private static String name(ProcessHandle process) {
-    long start = process.info().startInstant().map(Instant::toEpochMilli).orElse(0L);
-    return MACHINE + ":" + process.pid() + ":" + start;
+    return MACHINE + ":" + process.pid() + ":" + start(process);
+  }
+
+  private static long start(ProcessHandle process) {
+    return process.info().startInstant().map(Instant::toEpochMilli).orElse(0L);
   }
 
   /** A start of a machine and a space of process numbers, hashed: containers have their own. */

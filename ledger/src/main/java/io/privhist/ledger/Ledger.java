@@ -27,7 +27,7 @@ public final class Ledger implements AutoCloseable {
 
   private Ledger(Store store) {
     this.store = store;
-    this.live = new LiveBook(store);
+    this.live = new LiveBook(store, store.home());
   }
 
   /**
@@ -42,9 +42,9 @@ public final class Ledger implements AutoCloseable {
 
   static Ledger open(String location, Settings settings) {
     Store store = Store.at(location, settings);
-    Ledger ledger = new Ledger(store);
     try {
       store.requireLedger();
+      Ledger ledger = new Ledger(store);
       ledger.head();
       return ledger;
     } catch (RuntimeException e) {
@@ -77,7 +77,10 @@ public final class Ledger implements AutoCloseable {
                 "the ledger has an account \"%s\" already".formatted(terms.name()));
           }
           return page.append(
-              Kind.ACCOUNT_MADE, terms.name(), author, AccountBook.made(terms, RandomId.fresh()));
+              Kind.ACCOUNT_MADE,
+              terms.name(),
+              author,
+              AccountBook.made(terms, RandomId.fresh(), book.home()));
         });
     return account(terms.name());
   }
@@ -88,7 +91,7 @@ public final class Ledger implements AutoCloseable {
   }
 
   public Account account(String name) {
-    return live.read((book, tables) -> book.account(name).snapshot(book.frozen()));
+    return live.read((book, tables) -> book.snapshot(book.account(name)));
   }
 
   /** Returns every entry about an account, oldest first. */
@@ -108,7 +111,8 @@ public final class Ledger implements AutoCloseable {
    *
    * @param draw draws the noise and makes the file; it is called once or not at all
    * @throws OverBudgetException if less is left than it costs; nothing is spent
-   * @throws LedgerUsageException if the rules do not allow it; nothing is spent
+   * @throws LedgerUsageException if the rules do not allow it; nothing is spent, unless what was
+   *     drawn has the id of another release
    * @throws UnfinishedException if the same request was paid for and has no release
    * @throws LedgerFailureException if the ledger cannot be read or written
    * @throws io.privhist.release.ReleaseRefusedException if the mechanism refuses; that is spent
@@ -251,15 +255,18 @@ public final class Ledger implements AutoCloseable {
   }
 
   /**
-   * Copies the ledger to a new file. The copy says of itself that it is one: used in place of the
-   * ledger, its accounts are frozen until they are reconciled.
+   * Copies a ledger that is a file to a new file. The copy says of itself that it is one: used in
+   * place of the ledger, its accounts are frozen until they are reconciled.
    */
   public void backup(Path target, Act act) {
     if (!(store instanceof SqliteStore file)) {
       throw new LedgerUsageException("a database is backed up by its own tools, such as pg_dump");
     }
-    file.copyTo(target.toAbsolutePath());
-    try (Ledger copy = open(target.toString(), store.settings())) {
+    file.copyTo(target, aside -> freezeCopy(aside, act));
+  }
+
+  private void freezeCopy(Path aside, Act act) {
+    try (Ledger copy = open(aside.toString(), store.settings())) {
       copy.freeze(act);
     }
   }
@@ -271,8 +278,8 @@ public final class Ledger implements AutoCloseable {
 
   /**
    * Charges an account for the releases that are out there and that the ledger does not know, and
-   * lets it spend again. Releases whose id is known are left as they are. In an account with blocks
-   * what is taken up is charged to every block.
+   * lets it spend again in this place. Releases whose id is known are left as they are. In an
+   * account with blocks what is taken up is charged to every block.
    *
    * @return how many were taken up
    */

@@ -5,10 +5,11 @@ import java.sql.SQLException;
 /** The state of a ledger beside its store: brought up to date at the start of each transaction. */
 final class LiveBook {
   private final Store store;
-  private final Book book = new Book();
+  private final Book book;
 
-  LiveBook(Store store) {
+  LiveBook(Store store, String home) {
     this.store = store;
+    this.book = new Book(home);
   }
 
   /** Reads the state as it is now. */

@@ -32,6 +32,27 @@ final class PostgresStore extends Store {
     return DriverManager.getConnection(url);
   }
 
+  /** A dump that is restored elsewhere comes to another server or database. */
+  @Override
+  String home() {
+    try (Statement statement = connected().createStatement();
+        ResultSet rows =
+            statement.executeQuery(
+                "SELECT (SELECT system_identifier FROM pg_control_system()), oid"
+                    + " FROM pg_database WHERE datname = current_database()")) {
+      rows.next();
+      return Hashes.of(rows.getString(1) + ":" + rows.getString(2)).substring(0, 16);
+    } catch (SQLException e) {
+      close();
+      throw failure(e);
+    }
+  }
+
+  @Override
+  void requireSamePlace() {
+    // A connection stays with its database.
+  }
+
   @Override
   void prepare(Connection fresh) throws SQLException {
     long wait = settings().lockWait().toMillis();
@@ -39,6 +60,7 @@ final class PostgresStore extends Store {
         Runnable::run, Math.toIntExact(settings().lockWait().plus(NETWORK_SLACK).toMillis()));
     run(fresh, "SET synchronous_commit = on");
     run(fresh, "SET lock_timeout = " + wait);
+    run(fresh, "SET idle_in_transaction_session_timeout = " + wait); // of a client that vanished
     run(fresh, "SET default_transaction_isolation = 'read committed'");
   }
 

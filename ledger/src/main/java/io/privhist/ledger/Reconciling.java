@@ -24,6 +24,7 @@ final class Reconciling {
     }
     JsonObject json = new JsonObject();
     json.addProperty("takenUp", taken);
+    json.addProperty("home", book.home());
     page.append(Kind.RECONCILED, account, act, json);
     return taken;
   }

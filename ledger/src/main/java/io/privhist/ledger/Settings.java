@@ -4,6 +4,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.List;
 
 /**
  * What tests change about a ledger.
@@ -11,6 +12,7 @@ import java.time.Duration;
  * @param clock informs; no rule depends on it
  * @param lockWait how long to wait for others who write
  * @param patience how long to wait for the same request in progress
+ * @param retries how long to wait before each further attempt to store what was paid for
  * @param faults told of every step that writes
  * @param onConnect changes a new connection
  */
@@ -18,6 +20,7 @@ record Settings(
     Clock clock,
     Duration lockWait,
     Duration patience,
+    List<Duration> retries,
     FaultPoint faults,
     ConnectionChange onConnect) {
   static final Settings STANDARD =
@@ -25,6 +28,7 @@ record Settings(
           Clock.systemUTC(),
           Duration.ofSeconds(120),
           Duration.ofSeconds(60),
+          List.of(Duration.ofMillis(200), Duration.ofSeconds(1), Duration.ofSeconds(5)),
           FaultPoint.NONE,
           connection -> {});
 

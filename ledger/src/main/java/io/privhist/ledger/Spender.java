@@ -15,9 +15,6 @@ import java.util.function.Supplier;
  */
 final class Spender {
   private static final Duration POLL = Duration.ofMillis(100);
-  private static final Duration[] RETRIES = {
-    Duration.ofMillis(200), Duration.ofSeconds(1), Duration.ofSeconds(3)
-  };
 
   private final LiveBook live;
   private final Settings settings;
@@ -31,12 +28,17 @@ final class Spender {
   private record Found(long entry, boolean earlier) {}
 
   Outcome spend(SpendRequest request, Supplier<LedgerDocument> draw) {
-    Found found = live.write((book, page) -> find(request, book, page));
-    if (found.earlier()) {
-      return repeat(request, found.entry());
+    String run = Holder.startRun();
+    try {
+      Found found = live.write((book, page) -> find(request, run, book, page));
+      if (found.earlier()) {
+        return repeat(request, found.entry());
+      }
+      drawAndStore(request, found.entry(), draw);
+      return trying(found.entry(), () -> outcome(request, found.entry(), false));
+    } finally {
+      Holder.endRun(run);
     }
-    drawAndStore(request, found.entry(), draw);
-    return outcome(request, found.entry(), false);
   }
 
   Preview preview(SpendRequest request) {
@@ -47,27 +49,27 @@ final class Spender {
           if (earlier.isPresent()) {
             return new Preview(earlier.get().charge(), account.balances(request.blocks()), earlier);
           }
-          Charge charge = admit(request, account, book.frozen());
+          Charge charge = admit(request, account, book);
           return new Preview(charge, account.after(request, charge), Optional.empty());
         });
   }
 
   /** Finds the earlier charge that this repeats, or reserves one. */
-  private Found find(SpendRequest request, Book book, Page page) throws SQLException {
+  private Found find(SpendRequest request, String run, Book book, Page page) throws SQLException {
     AccountBook account = book.account(request.account());
     Optional<Spending> earlier = account.repeated(request);
     if (earlier.isPresent()) {
       return new Found(earlier.get().entry(), true);
     }
-    Charge charge = admit(request, account, book.frozen());
+    Charge charge = admit(request, account, book);
     JsonObject json = SpendingJson.write(request, charge);
-    json.addProperty("holder", Holder.self());
+    json.addProperty("holder", run);
     long number = page.append(Kind.RESERVED, request.account(), request.requester(), json);
     return new Found(number, false);
   }
 
-  private static Charge admit(SpendRequest request, AccountBook account, long freeze) {
-    account.requireOpen(request, freeze);
+  private static Charge admit(SpendRequest request, AccountBook account, Book book) {
+    account.requireOpen(request, book.isFrozen(account));
     Charge charge = Charge.of(account.terms(), request.guarantee());
     account.requireAffordable(request, charge);
     return charge;
@@ -82,11 +84,11 @@ final class Spender {
       JsonObject refusal = end(entry);
       refusal.addProperty("refusal", e.reason());
       refusal.addProperty("message", String.valueOf(e.getMessage()));
-      store(request, entry, page -> page.append(Kind.REFUSED, request, refusal));
+      store(request, entry, (book, page) -> page.append(Kind.REFUSED, request, refusal));
       throw e;
     } catch (RuntimeException | Error e) {
       try {
-        store(request, entry, page -> page.append(Kind.FAILED, request, end(entry)));
+        store(request, entry, (book, page) -> page.append(Kind.FAILED, request, end(entry)));
       } catch (RuntimeException unsaid) { // nothing stored says the same
         e.addSuppressed(unsaid);
       }
@@ -95,8 +97,17 @@ final class Spender {
     store(
         request,
         entry,
-        page ->
-            page.append(Kind.STORED, request.account(), request.requester(), end(entry), document));
+        (book, page) -> {
+          requireNew(document, book);
+          page.append(Kind.STORED, request.account(), request.requester(), end(entry), document);
+        });
+  }
+
+  private static void requireNew(LedgerDocument document, Book book) {
+    if (book.document(document.id()).isPresent()) {
+      throw new LedgerUsageException(
+          "the ledger has a release \"%s\" already".formatted(document.id()));
+    }
   }
 
   private static JsonObject end(long entry) {
@@ -108,39 +119,45 @@ final class Spender {
   /** How a charge ends. */
   @FunctionalInterface
   private interface Ending {
-    void on(Page page) throws SQLException;
+    void on(Book book, Page page) throws SQLException;
+  }
+
+  private void store(SpendRequest request, long entry, Ending ending) {
+    trying(
+        entry,
+        () ->
+            live.write(
+                (book, page) -> {
+                  boolean open = isReserved(book.account(request.account()), entry);
+                  if (open) { // a commit whose answer was lost may have taken place
+                    ending.on(book, page);
+                  }
+                  return open;
+                }));
   }
 
   /** Tries again after a failure: what was paid for is worth waiting for. */
-  private void store(SpendRequest request, long entry, Ending ending) {
+  private <T> T trying(long entry, Supplier<T> attempted) {
     for (int attempt = 0; ; attempt++) {
       try {
-        live.write((book, page) -> storeOnce(book.account(request.account()), entry, page, ending));
-        return;
+        return attempted.get();
       } catch (LedgerFailureException e) {
-        if (attempt == RETRIES.length) {
+        if (attempt == settings.retries().size()) {
           throw new LedgerFailureException(
               "spent (entry %d), and what came of it could not be stored: %s"
                   .formatted(entry, e.getMessage()),
               e);
         }
-        pause(RETRIES[attempt]);
+        pause(settings.retries().get(attempt));
       }
     }
   }
 
-  /** A commit whose answer was lost may have taken place. */
-  private static boolean storeOnce(AccountBook account, long entry, Page page, Ending ending)
-      throws SQLException {
-    boolean open =
-        account
-            .spending(entry)
-            .filter(spending -> spending.state() == Spending.State.RESERVED)
-            .isPresent();
-    if (open) {
-      ending.on(page);
-    }
-    return open;
+  private static boolean isReserved(AccountBook account, long entry) {
+    return account
+        .spending(entry)
+        .filter(spending -> spending.state() == Spending.State.RESERVED)
+        .isPresent();
   }
 
   /** Waits for an earlier run, if it goes on, and returns what it stored. */
@@ -159,14 +176,10 @@ final class Spender {
     return live.read(
         (book, tables) -> {
           AccountBook account = book.account(request.account());
-          return account
-              .spending(entry)
-              .filter(spending -> spending.state() == Spending.State.RESERVED)
-              .filter(
-                  spending ->
-                      Holder.mayBeAtWork(
-                          account.holder(spending), spending.at(), settings.clock().instant()))
-              .isPresent();
+          Spending spending = account.spending(entry).orElseThrow();
+          return spending.state() == Spending.State.RESERVED
+              && Holder.mayBeAtWork(
+                  account.holder(spending), spending.at(), settings.clock().instant());
         });
   }
 
@@ -185,7 +198,7 @@ final class Spender {
               Documents.get(book, tables, spending.release().get()),
               spending,
               repeated,
-              account.snapshot(book.frozen()),
+              book.snapshot(account),
               book.head());
         });
   }

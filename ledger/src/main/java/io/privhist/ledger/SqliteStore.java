@@ -1,11 +1,13 @@
 package io.privhist.ledger;
 
+import io.privhist.privacy.RandomId;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileStore;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -14,7 +16,9 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.regex.Pattern;
 import org.sqlite.SQLiteConfig;
 import org.sqlite.SQLiteConnection;
@@ -33,9 +37,11 @@ final class SqliteStore extends Store {
   private static final long CHECKED_AT_OPEN = 16L << 20; // larger files are checked by verify only
   private static final Pattern NETWORK =
       Pattern.compile(
-          "nfs\\d?|cifs|smb\\w*|9p|afs|afpfs|ncpfs|ceph|lustre|gpfs|fuse\\.(?!fuseblk).*");
+          "nfs\\d?|cifs|smb\\w*|9p|afs|afpfs|ncpfs|ceph|lustre|gpfs|davfs"
+              + "|fuse\\.(sshfs|s3fs|rclone|gcsfuse|gluster\\w*|ceph\\w*|moosefs|juicefs)");
 
   private final Path file;
+  private Optional<Object> opened = Optional.empty();
 
   SqliteStore(String location, Settings settings) {
     super(settings);
@@ -55,7 +61,31 @@ final class SqliteStore extends Store {
     SQLiteConfig config = new SQLiteConfig();
     config.resetOpenMode(SQLiteOpenMode.CREATE);
     config.setBusyTimeout(Math.toIntExact(settings().lockWait().toMillis()));
+    opened = fileKey();
     return config.createConnection("jdbc:sqlite:" + file.toUri());
+  }
+
+  /** Files may be moved; a copy made by a backup says so itself. */
+  @Override
+  String home() {
+    return "file";
+  }
+
+  /** A file that was removed or replaced would still take entries that nobody finds again. */
+  @Override
+  void requireSamePlace() {
+    if (!opened.equals(fileKey())) {
+      close();
+      throw new LedgerFailureException(name() + " was removed or replaced while it was open");
+    }
+  }
+
+  private Optional<Object> fileKey() {
+    try {
+      return Optional.ofNullable(Files.readAttributes(file, BasicFileAttributes.class).fileKey());
+    } catch (IOException e) {
+      return Optional.of("missing");
+    }
   }
 
   @Override
@@ -190,25 +220,39 @@ final class SqliteStore extends Store {
     run(open, "PRAGMA application_id = " + APPLICATION);
   }
 
-  /** Copies all of it into a new file by SQLite's own online backup. */
-  synchronized void copyTo(Path target) {
+  /**
+   * Copies all of it by SQLite's own online backup: into a file beside the ledger, which is moved
+   * when it is finished.
+   */
+  synchronized void copyTo(Path target, Consumer<Path> finish) {
+    if (Files.exists(target)) {
+      throw new LedgerUsageException(target + " exists already");
+    }
+    Path aside = file.resolveSibling(file.getFileName() + "." + RandomId.fresh());
     try {
-      Files.createFile(target, ownerOnly(target));
+      Files.createFile(aside, ownerOnly(aside));
       int code =
           connected()
               .unwrap(SQLiteConnection.class)
               .getDatabase()
-              .backup("main", target.toString(), null);
+              .backup("main", aside.toString(), null);
       if (code != SQLiteErrorCode.SQLITE_OK.code) {
-        throw new SQLException("backup", "", code);
+        throw new SQLException("SQLite did not finish the copy", "", code);
       }
-    } catch (FileAlreadyExistsException e) {
-      throw new LedgerUsageException(target + " exists already");
-    } catch (IOException e) {
-      throw new LedgerFailureException(target + " cannot be made", e);
-    } catch (SQLException e) {
-      close();
+      finish.accept(aside);
+      Files.move(aside, target);
+    } catch (IOException | SQLException e) {
       throw new LedgerFailureException("the copy %s could not be written".formatted(target), e);
+    } finally {
+      discard(aside);
+    }
+  }
+
+  private static void discard(Path aside) {
+    try {
+      Files.deleteIfExists(aside);
+    } catch (IOException e) { // a copy that nobody looks for
+      return;
     }
   }
 

@@ -31,42 +31,41 @@ abstract class Store implements AutoCloseable {
 
   /** Does the work as the only writer, and commits it; whatever fails undoes all of it. */
   synchronized <T> T write(Work<T> work) {
+    FaultPoint faults = settings.faults();
     return transaction(
         beginWrite(),
         tables -> {
-          settings.faults().reached("BEGIN");
+          faults.reached("BEGIN");
           return work.in(tables);
-        });
+        },
+        faults);
   }
 
   /** Does work that only reads. */
   synchronized <T> T read(Work<T> work) {
-    return transaction(beginRead(), work);
+    return transaction(beginRead(), work, FaultPoint.NONE);
   }
 
-  private <T> T transaction(String begin, Work<T> work) {
+  private <T> T transaction(String begin, Work<T> work, FaultPoint faults) {
     try {
       Connection open = connected();
+      requireSamePlace();
       run(open, begin);
       T result;
       try {
-        result = work.in(new Tables(open, lockClause(), settings.faults()));
-      } catch (RuntimeException | SQLException e) {
+        result = work.in(new Tables(open, lockClause(), faults));
+      } catch (RuntimeException | Error | SQLException e) {
         rollBack(open);
         throw e;
       }
-      commit(open);
+      faults.reached("before COMMIT");
+      run(open, "COMMIT");
+      faults.reached("COMMIT");
       return result;
     } catch (SQLException e) {
       close();
       throw failure(e);
     }
-  }
-
-  private void commit(Connection open) throws SQLException {
-    settings.faults().reached("before COMMIT");
-    run(open, "COMMIT");
-    settings.faults().reached("COMMIT");
   }
 
   private void rollBack(Connection open) {
@@ -83,7 +82,7 @@ abstract class Store implements AutoCloseable {
       try {
         prepare(fresh);
         settings.onConnect().to(fresh);
-      } catch (SQLException e) {
+      } catch (RuntimeException | SQLException e) {
         fresh.close();
         throw e;
       }
@@ -116,6 +115,9 @@ abstract class Store implements AutoCloseable {
     }
   }
 
+  /** Returns what tells this place from others to which a copy may have come. */
+  abstract String home();
+
   /** Makes the place for a ledger, if there is none. */
   abstract void make();
 
@@ -126,6 +128,9 @@ abstract class Store implements AutoCloseable {
   abstract void check();
 
   abstract Connection connect() throws SQLException;
+
+  /** Refuses to go on with a connection to something that is not there any more. */
+  abstract void requireSamePlace();
 
   /** Makes a new connection keep what it was told to keep. */
   abstract void prepare(Connection fresh) throws SQLException;

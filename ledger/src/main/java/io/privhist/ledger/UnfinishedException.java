@@ -13,8 +13,9 @@ public final class UnfinishedException extends RuntimeException {
     super(
         inProgress
             ? "the same request is in progress (entry %d); ask again later".formatted(entry)
-            : "spent, nothing stored: the run that paid for this (entry %d) ended without a release"
-                .formatted(entry));
+            : "spent, nothing stored: the run that paid for this (entry %d) ended without a release; a new"
+                    .formatted(entry)
+                + " request would pay again");
     this.inProgress = inProgress;
   }
 

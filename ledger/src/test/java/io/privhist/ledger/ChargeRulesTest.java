@@ -269,7 +269,10 @@ class ChargeRulesTest {
             .protecting(Protects.named(UNIT), Neighbours.ADD_REMOVE);
     for (ProtectedUnit unit :
         List.of(
-            ProtectedUnit.record(), ProtectedUnit.item(), ProtectedUnit.bounded("household", 5))) {
+            ProtectedUnit.record(),
+            ProtectedUnit.item(),
+            ProtectedUnit.bounded("household", 5),
+            new ProtectedUnit("household", 5, true, 1))) {
       assertThatThrownBy(() -> Charge.of(users, guarantee("1", unit, Neighbours.ADD_REMOVE)))
           .isInstanceOf(LedgerUsageException.class)
           .hasMessageEndingWith("the cost has no bound");

@@ -12,6 +12,7 @@ import io.privhist.privacy.ProtectedUnit;
 import io.privhist.release.ReleaseRefusedException;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -111,6 +112,16 @@ abstract class LedgerContract {
   }
 
   @Test
+  void spend_snapshotWithAStoredAndALaterFailedRelease_returnsTheStoredOne() {
+    SpendRequest once = request("visits", "1/4").ofSnapshot("s1", Optional.empty());
+    Outcome stored = ledger.spend(once, Requests::document);
+    assertThatThrownBy(() -> ledger.spend(once.afresh(), Requests::mustNotDraw))
+        .isInstanceOf(AssertionError.class);
+    assertThat(ledger.spend(once, Requests::mustNotDraw).document().id())
+        .isEqualTo(stored.document().id());
+  }
+
+  @Test
   void spend_withoutSnapshotOrKey_isNeverARepeat() {
     ledger.spend(request("visits", "1/4"), Requests::document);
     ledger.spend(request("visits", "1/4"), Requests::document);
@@ -153,6 +164,17 @@ abstract class LedgerContract {
             UnfinishedException.class, e -> assertThat(e.inProgress()).isFalse())
         .hasMessageStartingWith("spent, nothing stored");
     assertThat(spent()).isEqualTo(Amount.parse("1/2"));
+  }
+
+  @Test
+  void spend_releaseWithTheIdOfAnother_isSpentAndNotStored() {
+    LedgerDocument first = document();
+    ledger.spend(request("visits", "1/4"), () -> first);
+    assertThatThrownBy(() -> ledger.spend(request("visits", "1/4"), () -> first))
+        .isInstanceOf(LedgerUsageException.class)
+        .hasMessage("the ledger has a release \"%s\" already".formatted(first.id()));
+    assertThat(spent()).isEqualTo(Amount.parse("1/2"));
+    assertThat(ledger.verify().releases()).isEqualTo(1);
   }
 
   @Test
@@ -314,7 +336,7 @@ abstract class LedgerContract {
     ledger.spend(request("Besuche für Zoë \uD83D\uDE00", "1"), Requests::document);
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     ledger.export(out);
-    List<String> lines = out.toString(java.nio.charset.StandardCharsets.US_ASCII).lines().toList();
+    List<String> lines = out.toString(StandardCharsets.US_ASCII).lines().toList();
     assertThat(lines).hasSize(5);
     String previous = Book.START.hash();
     for (String line : lines) {

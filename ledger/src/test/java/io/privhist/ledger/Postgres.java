@@ -28,10 +28,19 @@ final class Postgres {
 
   /** Returns the URL of an empty database. */
   static String emptyDatabase() {
+    return database("");
+  }
+
+  /** Returns the URL of a copy, as a dump and its restoration make one. */
+  static String copyOf(String url) {
+    return database(" TEMPLATE " + url.replaceAll(".*/|[?].*", ""));
+  }
+
+  private static String database(String template) {
     String name = "ledger" + DATABASES.incrementAndGet();
     String url = Server.RUNNING.getJdbcUrl("postgres", "postgres");
     try (Connection connection = DriverManager.getConnection(url)) {
-      Store.run(connection, "CREATE DATABASE " + name);
+      Store.run(connection, "CREATE DATABASE " + name + template);
     } catch (SQLException e) {
       throw new IllegalStateException(e);
     }

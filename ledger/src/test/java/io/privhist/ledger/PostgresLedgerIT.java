@@ -1,8 +1,63 @@
 package io.privhist.ledger;
 
+import static io.privhist.ledger.Requests.OWNER;
+import static io.privhist.ledger.Requests.request;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
 class PostgresLedgerIT extends LedgerContract {
   @Override
   String emptyPlace() {
     return Postgres.emptyDatabase();
+  }
+
+  @Test
+  void copyInAnotherDatabase_isFrozenUntilReconciled() throws SQLException {
+    ledger.close();
+    String copied = Postgres.copyOf(location);
+    try (Ledger copy = Ledger.open(copied)) {
+      assertThat(copy.account("visits").frozen()).isTrue();
+      assertThatThrownBy(() -> copy.spend(request("visits", "1/3"), Requests::mustNotDraw))
+          .hasMessageStartingWith("the account visits is frozen");
+      copy.reconcile("visits", List.of(), OWNER);
+      copy.spend(request("visits", "1/3"), Requests::document);
+    }
+    assertThat(ledger.account("visits").frozen()).isFalse();
+  }
+
+  @Test
+  void changedEntry_isFound() throws SQLException {
+    ledger.spend(request("visits", "1/3"), Requests::document);
+    try (Connection connection = DriverManager.getConnection(location)) {
+      Store.run(
+          connection,
+          "UPDATE ledger_entries SET line = replace(line, '1/3', '1/9') WHERE number = 3");
+    }
+    assertThatThrownBy(() -> Ledger.open(location))
+        .hasMessage("entry 3 is not what was written: the chain of hashes is broken");
+    assertThatThrownBy(ledger::verify).isInstanceOf(LedgerFailureException.class);
+  }
+
+  @Test
+  void emptyDatabase_holdsNoLedger_andIsBackedUpByItsOwnTools() {
+    String empty = Postgres.emptyDatabase();
+    assertThatThrownBy(() -> Ledger.open(empty)).hasMessageEndingWith(" holds no ledger");
+    assertThatThrownBy(() -> ledger.backup(Path.of("backup.db"), OWNER))
+        .isInstanceOf(LedgerUsageException.class)
+        .hasMessageContaining("pg_dump");
+  }
+
+  @Test
+  void nameInMessages_hasNoPassword() {
+    String url = "jdbc:postgresql://ann:secret@db.example/privhist?user=ann&password=secret";
+    assertThat(new PostgresStore(url, Settings.STANDARD).name())
+        .isEqualTo("jdbc:postgresql://db.example/privhist");
   }
 }

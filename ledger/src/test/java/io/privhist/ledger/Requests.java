@@ -6,6 +6,7 @@ import io.privhist.privacy.Neighbours;
 import io.privhist.privacy.ProtectedUnit;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 
@@ -37,11 +38,16 @@ final class Requests {
   }
 
   static Settings settings(FaultPoint faults) {
+    return settings(faults, connection -> {});
+  }
+
+  static Settings settings(FaultPoint faults, Settings.ConnectionChange change) {
     return new Settings(
         Settings.STANDARD.clock(),
         Duration.ofSeconds(60),
         Duration.ofMillis(300),
+        List.of(Duration.ofMillis(50), Duration.ofMillis(500)),
         faults,
-        connection -> {});
+        change);
   }
 }

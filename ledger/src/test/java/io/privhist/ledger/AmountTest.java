@@ -1,0 +1,47 @@
+package io.privhist.ledger;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class AmountTest {
+  @ParameterizedTest
+  @CsvSource({
+    "0,0",
+    "1/2,0.5",
+    "10,10",
+    "2/6,1/3",
+    "1e-6,0.000001",
+    "22/7,22/7",
+    "1e-20,1/100000000000000000000"
+  })
+  void toString_isExact(String text, String shown) {
+    assertThat(Amount.parse(text)).hasToString(shown).isEqualTo(Amount.parse(shown));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "-1", "1/0", "x", "NaN", "0/5"})
+  void parse_whatIsNoAmount_isRefused(String text) {
+    assertThatThrownBy(() -> Amount.parse(text))
+        .isInstanceOf(LedgerUsageException.class)
+        .hasMessageStartingWith("an amount must be 0 or a positive number");
+  }
+
+  @Test
+  void sums_areExact() {
+    Amount sum = Amount.ZERO;
+    for (String part : List.of("1/3", "1/7", "22/7", "1e-6", "0.1")) {
+      sum = sum.plus(Amount.parse(part));
+    }
+    assertThat(sum).isEqualTo(Amount.parse("78100021/21000000"));
+    assertThat(sum.minus(sum)).isEqualTo(Amount.ZERO);
+    assertThat(Amount.parse("1/3").minus(Amount.parse("1/2"))).isEqualTo(Amount.ZERO);
+    assertThat(Amount.ofDelta(1e-6)).isEqualTo(Amount.parse("1e-6"));
+    assertThat(Amount.parse("1/3")).isLessThan(Amount.parse("0.3333333333333333333334"));
+  }
+}

@@ -1,0 +1,40 @@
+package io.privhist.ledger;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.time.Instant;
+import org.junit.jupiter.api.Test;
+
+class HolderTest {
+  private static final Instant NOON = Instant.parse("2026-11-18T12:00:00Z");
+
+  @Test
+  void runOfThisProcess_isAtWorkUntilItEnds() {
+    String run = Holder.startRun();
+    assertThat(Holder.mayBeAtWork(run, NOON, NOON.plus(Duration.ofDays(9)))).isTrue();
+    Holder.endRun(run);
+    assertThat(Holder.mayBeAtWork(run, NOON, NOON)).isFalse();
+  }
+
+  @Test
+  void runOfAnotherProcessHere_isAtWorkWhileThatLives() throws IOException, InterruptedException {
+    String[] self = Holder.startRun().split(":");
+    Process other = new ProcessBuilder("sleep", "600").start();
+    long start = other.info().startInstant().orElseThrow().toEpochMilli();
+    String run = self[0] + ":" + other.pid() + ":" + start + ":1";
+    assertThat(Holder.mayBeAtWork(run, NOON, NOON)).isTrue();
+    assertThat(Holder.mayBeAtWork(run.replace(":" + start, ":1"), NOON, NOON))
+        .as("another process has got its number")
+        .isFalse();
+    other.destroyForcibly().waitFor();
+    assertThat(Holder.mayBeAtWork(run, NOON, NOON)).isFalse();
+  }
+
+  @Test
+  void runElsewhere_isTakenToBeAtWorkForAnHour() {
+    assertThat(Holder.mayBeAtWork("elsewhere:1:1:1", NOON, NOON.plusSeconds(3599))).isTrue();
+    assertThat(Holder.mayBeAtWork("elsewhere:1:1:1", NOON, NOON.plusSeconds(3601))).isFalse();
+  }
+}
