@@ -47,6 +47,9 @@ record AccountsText(List<Account> accounts, Head head) implements LedgerText {
     remarks.add(
         "%d charged, %d stored; id %s"
             .formatted(account.spendings().size(), stored(account), account.id()));
+    if (account.balances().stream().anyMatch(it -> it.spent().compareTo(it.budget()) > 0)) {
+      remarks.add("overspent: releases were taken up that the budget did not allow");
+    }
     if (account.closed()) {
       remarks.add("closed: it spends nothing more");
     }

@@ -29,6 +29,7 @@ final class Arguments {
   }
 
   static List<String> complete(List<String> given, int wanted, Environment environment) {
+    requireAtMost(wanted, given);
     List<String> all = new ArrayList<>();
     for (int left = 0; left < wanted - given.size(); left++) {
       String value = environment.value(VARIABLES.get(left));
@@ -41,5 +42,12 @@ final class Arguments {
     }
     all.addAll(given);
     return all;
+  }
+
+  static void requireAtMost(int most, List<String> given) {
+    if (given.size() > most) {
+      throw new UsageException(
+          "too many arguments: %d are given, and %d is the most".formatted(given.size(), most));
+    }
   }
 }

@@ -2,6 +2,7 @@ package io.privhist.cli.ledger;
 
 import io.privhist.application.options.NeighbourOptions;
 import io.privhist.application.terminal.Console;
+import io.privhist.ledger.Account;
 import io.privhist.ledger.AccountTerms;
 import io.privhist.ledger.Ledger;
 import io.privhist.ledger.Protects;
@@ -97,7 +98,11 @@ final class CreateCommand implements Callable<Integer> {
     return answer.answer(
         location,
         place -> Ledger.openOrMake(place, by),
-        ledger -> AccountsText.of(ledger, ledger.addAccount(terms, by)),
+        ledger -> {
+          Account made = ledger.addAccount(terms, by);
+          console.say("made the account %s, with the id %s".formatted(account, made.id()));
+          return AccountsText.of(ledger, made);
+        },
         console);
   }
 

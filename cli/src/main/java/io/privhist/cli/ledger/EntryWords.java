@@ -26,7 +26,7 @@ final class EntryWords {
       case REFUSED ->
           "release of entry %s refused: %s".formatted(details.get("entry"), details.get("message"));
       case FAILED -> "release of entry %s failed".formatted(details.get("entry"));
-      case RECONCILED -> "reconciled, %s releases taken up".formatted(details.get("takenUp"));
+      case RECONCILED -> "reconciled; releases taken up: " + details.get("takenUp");
       default -> entry.kind().id();
     };
   }

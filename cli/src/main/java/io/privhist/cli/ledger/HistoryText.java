@@ -10,11 +10,14 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /** Every entry about an account; what became of a charge is told with the charge. */
 final class HistoryText implements LedgerText {
+  private static final Set<String> AMOUNTS = Set.of("budget", "deltaBudget", "quota");
+
   private final List<Entry> entries;
   private final Map<Long, Spending> spendings; // by entry
 
@@ -72,8 +75,7 @@ final class HistoryText implements LedgerText {
 
   private Map<String, Object> json(Entry entry) {
     Optional<Spending> charge = charge(entry);
-    Map<String, String> details = new LinkedHashMap<>(entry.details());
-    details.remove("reason");
+    Map<String, String> details = details(entry);
     return JsonText.object(
         "number", entry.number(),
         "at", entry.at().toString(),
@@ -83,6 +85,14 @@ final class HistoryText implements LedgerText {
         "details", charge.isPresent() ? Map.of() : details,
         "charge", charge.map(spending -> json(spending, details)),
         "hash", entry.hash());
+  }
+
+  private static Map<String, String> details(Entry entry) {
+    Map<String, String> details = new LinkedHashMap<>(entry.details());
+    details.remove("reason");
+    details.replaceAll(
+        (name, text) -> AMOUNTS.contains(name) ? AmountWords.ofEntry(text).toString() : text);
+    return details;
   }
 
   private static Map<String, Object> json(Spending spending, Map<String, String> details) {

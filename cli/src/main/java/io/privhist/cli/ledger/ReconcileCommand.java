@@ -75,7 +75,7 @@ final class ReconcileCommand implements Callable<Integer> {
   private Account reconcile(Ledger ledger, List<FoundRelease> found, Act owner) {
     String name = account == null ? onlyAccount(ledger) : account;
     int taken = ledger.reconcile(name, found, owner);
-    console.say("%d of %d releases taken up; the others were known".formatted(taken, found.size()));
+    console.say("releases given: %d, taken up: %d".formatted(found.size(), taken));
     return ledger.account(name);
   }
 
