@@ -138,28 +138,4 @@ class LedgerBadUsageTest {
     assertThat(run.code()).isEqualTo(1);
     assertThat(run.err()).contains("cannot be reached").doesNotContain("secret");
   }
-
-  @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "create",
-        "show",
-        "history",
-        "get",
-        "raise",
-        "close",
-        "block",
-        "quota",
-        "verify",
-        "export",
-        "backup",
-        "reconcile"
-      })
-  void help_ofEachCommand_hasAnExample(String command) {
-    Run run = Run.of("ledger", command, "--help");
-    assertThat(run.code()).isZero();
-    assertThat(run.out())
-        .startsWith("Usage: privhist ledger " + command)
-        .containsPattern("Examples?:\n  privhist ledger " + command + " visits.ledger");
-  }
 }

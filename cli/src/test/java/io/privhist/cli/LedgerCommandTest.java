@@ -12,6 +12,8 @@ import java.util.Arrays;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Accounts as people and programs see them, and what their owner does to them. */
 class LedgerCommandTest {
@@ -131,7 +133,7 @@ class LedgerCommandTest {
     assertThat(run("ledger", "show", ledger, "c").out())
         .startsWith(
             """
-            c                                                      budget   spent    left
+            c                                                    budget   spent    left
             block 2026-10, epsilon        #########...........        1   13/30   17/30
             block 2026-10, quota of ann   #################...      0.5   13/30    1/15
             block 2026-11, epsilon        ##..................        1     0.1     0.9
@@ -175,17 +177,20 @@ class LedgerCommandTest {
     act("raise", ledger, "visits", "--budget", "2.5");
     act("quota", ledger, "visits", "ann", "--max", "1/3");
     act("close", ledger, "visits");
-    assertThat(run("ledger", "history", ledger, "visits").out().replaceAll("20..-\\S+Z", "TIME"))
+    assertThat(
+            run("ledger", "history", ledger, "visits")
+                .out()
+                .replaceAll("20..-\\S+Z", "YYYY-MM-DDThh:mm:ssZ"))
         .isEqualTo(
             """
             entry   time                   author   what
-                2   TIME   olga     account made with a budget of 2
-                3   TIME   olga     budget raised to 2.5
-                                              because: the board "agreed"
-                4   TIME   olga     quota of ann set to 1/3
-                                              because: the board "agreed"
-                5   TIME   olga     account closed
-                                              because: the board "agreed"
+                2   YYYY-MM-DDThh:mm:ssZ   olga     account made with a budget of 2
+                3   YYYY-MM-DDThh:mm:ssZ   olga     budget raised to 2.5
+                                                      because: the board "agreed"
+                4   YYYY-MM-DDThh:mm:ssZ   olga     quota of ann set to 1/3
+                                                      because: the board "agreed"
+                5   YYYY-MM-DDThh:mm:ssZ   olga     account closed
+                                                      because: the board "agreed"
             """);
     JsonArray entries =
         JsonParser.parseString(run("ledger", "history", ledger, "visits", "--json").out())
@@ -213,5 +218,29 @@ class LedgerCommandTest {
   void ledger_onDisk_isReadByItsOwnerOnly() throws IOException {
     create("visits", "2");
     assertThat(Files.getPosixFilePermissions(Path.of(ledger))).hasSize(2);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "create",
+        "show",
+        "history",
+        "get",
+        "raise",
+        "close",
+        "block",
+        "quota",
+        "verify",
+        "export",
+        "backup",
+        "reconcile"
+      })
+  void help_ofEachCommand_hasAnExample(String command) {
+    Run run = Run.of("ledger", command, "--help");
+    assertThat(run.code()).isZero();
+    assertThat(run.out())
+        .startsWith("Usage: privhist ledger " + command)
+        .containsPattern("Examples?:\n  privhist ledger " + command + " visits.ledger");
   }
 }

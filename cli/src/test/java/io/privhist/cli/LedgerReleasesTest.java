@@ -42,14 +42,17 @@ class LedgerReleasesTest {
 
   @Test
   void history_ofACharge_saysWhatItCostAndWhy() {
-    assertThat(run("ledger", "history", ledger, "visits").out().replaceAll("20..-\\S+Z", "TIME"))
+    assertThat(
+            run("ledger", "history", ledger, "visits")
+                .out()
+                .replaceAll("20..-\\S+Z", "YYYY-MM-DDThh:mm:ssZ"))
         .endsWith(
             """
-                3   TIME   ann      charged 0.5
-                                              epsilon 1/2, d = 1, D = 1: a record makes one item
-                                              mechanism lattice
-                                              stored, release %s
-                4   TIME   ann      release of entry 3 stored
+                3   YYYY-MM-DDThh:mm:ssZ   ann      charged 0.5
+                                                      epsilon 1/2, d = 1, D = 1: a record makes one item
+                                                      mechanism lattice
+                                                      stored, release %s
+                4   YYYY-MM-DDThh:mm:ssZ   ann      release of entry 3 stored
             """
                 .formatted(id));
   }
