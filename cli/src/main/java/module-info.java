@@ -7,6 +7,7 @@ module io.privhist.cli {
   requires io.privhist.estimate;
   requires io.privhist.files;
   requires io.privhist.ingest;
+  requires io.privhist.ledger;
   requires io.privhist.report;
   requires java.logging;
   requires me.tongfei.progressbar;
@@ -18,6 +19,8 @@ module io.privhist.cli {
   opens io.privhist.cli.command to
       info.picocli;
   opens io.privhist.cli.input to
+      info.picocli;
+  opens io.privhist.cli.ledger to
       info.picocli;
   opens io.privhist.cli.terminal to
       info.picocli;

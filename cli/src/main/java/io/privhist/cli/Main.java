@@ -26,7 +26,9 @@ public final class Main {
     System.exit(run(console, args));
   }
 
-  /** Runs one command and returns its exit code: 0 done, 1 failed, 2 bad usage or input. */
+  /**
+   * Runs one command and returns its exit code: 0 done, 1 failed, 2 bad usage or input, 3 budget.
+   */
   static int run(Console console, String... args) {
     return Launch.run(RootCommand.line(console, args), console, LocalEngine.FAILURES, args);
   }

@@ -15,6 +15,7 @@ import io.privhist.cli.command.ReleasePropertyCommand;
 import io.privhist.cli.command.ReportCommand;
 import io.privhist.cli.command.RiskCommand;
 import io.privhist.cli.command.SynthesizeCommand;
+import io.privhist.cli.ledger.LedgerCommand;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.concurrent.Callable;
@@ -38,11 +39,11 @@ import picocli.CommandLine.Spec;
       "Example:",
       "  privhist release passwords.txt --epsilon 1 --out release.json",
       "",
-      "Exit codes: 0 done, 1 failed, 2 bad usage or malformed input."
+      "Exit codes: 0 done, 1 failed, 2 bad usage or malformed input, 3 over budget."
     })
 @SuppressWarnings("UnusedVariable") // picocli acts on the standard options
 final class RootCommand implements Callable<Integer> {
-  private static final Map<String, Function<Console, Callable<Integer>>> COMMANDS = commands();
+  private static final Map<String, Function<Console, Object>> COMMANDS = commands();
 
   @Spec private CommandSpec spec = CommandSpec.create();
 
@@ -65,12 +66,13 @@ final class RootCommand implements Callable<Integer> {
     return line;
   }
 
-  private static Map<String, Function<Console, Callable<Integer>>> commands() {
-    Map<String, Function<Console, Callable<Integer>>> commands = new LinkedHashMap<>();
+  private static Map<String, Function<Console, Object>> commands() {
+    Map<String, Function<Console, Object>> commands = new LinkedHashMap<>();
     commands.put("release", ReleaseCommand::new);
     commands.put("release-property", ReleasePropertyCommand::new);
     commands.put("count", CountCommand::new);
     commands.put("plan", PlanCommand::new);
+    commands.put("ledger", LedgerCommand::line);
     commands.put("evaluate", EvaluateCommand::new);
     commands.put("estimate", EstimateCommand::new);
     commands.put("report", ReportCommand::new);

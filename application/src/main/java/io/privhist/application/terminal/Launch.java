@@ -76,6 +76,6 @@ public final class Launch {
   }
 
   private static boolean isUnknownCommand(UnmatchedArgumentException problem) {
-    return problem.getCommandLine().getParent() == null && !problem.isUnknownOption();
+    return !problem.getCommandLine().getSubcommands().isEmpty() && !problem.isUnknownOption();
   }
 }

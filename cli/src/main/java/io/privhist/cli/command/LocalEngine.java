@@ -17,7 +17,7 @@ public final class LocalEngine {
   private LocalEngine() {}
 
   /** Writes histograms in every format; Parquet is made with these resources. */
-  static HistogramWriter writer(Resources resources) {
+  public static HistogramWriter writer(Resources resources) {
     return HistogramWriter.withParquet((rows, out) -> ParquetRows.write(rows, resources, out));
   }
 

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Objects, lists, numbers and what is absent, as JSON. A number that is not finite, and an empty
- * {@code Optional}, become null. Texts are names from this program and need no escapes.
+ * {@code Optional}, become null.
  */
 public final class JsonText {
   private JsonText() {}
@@ -33,6 +33,13 @@ public final class JsonText {
         + "\n";
   }
 
+  /** An array of objects has a line for each. */
+  public static String of(List<Map<String, Object>> objects) {
+    return objects.stream()
+        .map(JsonText::value)
+        .collect(Collectors.joining(",\n  ", "[\n  ", "\n]\n"));
+  }
+
   /** A list of objects gets a line for each. */
   private static String field(Object value) {
     return value instanceof List<?> list && list.stream().anyMatch(Map.class::isInstance)
@@ -48,7 +55,7 @@ public final class JsonText {
     }
     if (value instanceof Map<?, ?> map) {
       return map.entrySet().stream()
-          .map(entry -> "\"" + entry.getKey() + "\": " + value(entry.getValue()))
+          .map(entry -> text(String.valueOf(entry.getKey())) + ": " + value(entry.getValue()))
           .collect(Collectors.joining(", ", "{", "}"));
     }
     if (value instanceof List<?> list) {
@@ -63,7 +70,18 @@ public final class JsonText {
     if (value instanceof Double number) {
       return Double.isFinite(number) ? number.toString() : "null";
     }
-    return value instanceof String text ? "\"" + text + "\"" : String.valueOf(value);
+    return value instanceof String text ? text(text) : String.valueOf(value);
+  }
+
+  private static String text(String text) {
+    return text.chars().mapToObj(JsonText::escaped).collect(Collectors.joining("", "\"", "\""));
+  }
+
+  private static String escaped(int c) {
+    if (c == '"' || c == '\\') {
+      return "\\" + (char) c;
+    }
+    return Character.isISOControl(c) ? "\\u%04x".formatted(c) : String.valueOf((char) c);
   }
 
   private static Optional<List<Optional<BigDecimal>>> interval(Reading figure) {

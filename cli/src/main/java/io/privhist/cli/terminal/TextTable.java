@@ -11,7 +11,7 @@ public final class TextTable {
 
   private final List<List<String>> rows = new ArrayList<>();
 
-  TextTable(String... heads) {
+  public TextTable(String... heads) {
     rows.add(List.of(heads));
   }
 
@@ -23,12 +23,12 @@ public final class TextTable {
   }
 
   /** Adds a row with as many cells as there are heads. */
-  TextTable row(String... cells) {
+  public TextTable row(String... cells) {
     rows.add(List.of(cells));
     return this;
   }
 
-  String text() {
+  public String text() {
     StringBuilder text = new StringBuilder();
     for (List<String> row : rows) {
       StringBuilder line = new StringBuilder();

@@ -1,0 +1,53 @@
+package io.privhist.cli.ledger;
+
+import io.privhist.application.terminal.UsageException;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Arguments that start with the ledger, and maybe the account, which the environment may name. */
+final class Arguments {
+  static final String ACCOUNT = "PRIVHIST_ACCOUNT";
+
+  private static final List<String> VARIABLES = List.of("PRIVHIST_LEDGER", ACCOUNT);
+  private static final List<String> MEANINGS = List.of("the ledger", "the account");
+
+  private Arguments() {}
+
+  /** Looks up a variable. */
+  @FunctionalInterface
+  interface Environment {
+    @Nullable String value(String variable);
+  }
+
+  /**
+   * Returns as many arguments as a command wants. Those that were left out are the first ones, and
+   * come from the environment; so how many there are says which they are.
+   */
+  static List<String> complete(List<String> given, int wanted) {
+    return complete(given, wanted, System::getenv);
+  }
+
+  static List<String> complete(List<String> given, int wanted, Environment environment) {
+    requireAtMost(wanted, given);
+    List<String> all = new ArrayList<>();
+    for (int left = 0; left < wanted - given.size(); left++) {
+      String value = environment.value(VARIABLES.get(left));
+      if (value == null || value.isEmpty()) {
+        throw new UsageException(
+            "%s is missing: name it before the other arguments, or in the variable %s"
+                .formatted(MEANINGS.get(left), VARIABLES.get(left)));
+      }
+      all.add(value);
+    }
+    all.addAll(given);
+    return all;
+  }
+
+  static void requireAtMost(int most, List<String> given) {
+    if (given.size() > most) {
+      throw new UsageException(
+          "too many arguments: %d are given, and %d is the most".formatted(given.size(), most));
+    }
+  }
+}

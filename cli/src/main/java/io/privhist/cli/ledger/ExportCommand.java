@@ -1,0 +1,48 @@
+package io.privhist.cli.ledger;
+
+import io.privhist.application.terminal.Console;
+import io.privhist.files.output.Output;
+import io.privhist.files.output.OutputSet;
+import io.privhist.ledger.Ledger;
+import java.io.IOException;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** {@code ledger export}: all entries as JSON lines. */
+@Command(
+    name = "export",
+    description =
+        "Writes every entry of a ledger with its hash, as a line of JSON each. Others can check the"
+            + " chain of hashes without this program.",
+    footer = {"", "Example:", "  privhist ledger export visits.ledger --out visits.jsonl"})
+final class ExportCommand implements Callable<Integer> {
+  private final Console console;
+
+  @Mixin private LedgerArgument where = new LedgerArgument();
+
+  @Option(
+      names = "--out",
+      paramLabel = "F",
+      defaultValue = "-",
+      description = "Write to F. Without it, to standard output.")
+  private String out = "-";
+
+  ExportCommand(Console console) {
+    this.console = console;
+  }
+
+  @Override
+  public Integer call() throws IOException {
+    String location = where.ledger();
+    try (OutputSet outputs = OutputSet.open(List.of(), LedgerFile.at(location), console.out());
+        Ledger ledger = Ledger.open(location)) {
+      Output output = outputs.open(out);
+      output.write(ledger::export);
+      outputs.publish();
+    }
+    return 0;
+  }
+}

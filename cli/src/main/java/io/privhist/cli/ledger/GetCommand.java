@@ -1,0 +1,102 @@
+package io.privhist.cli.ledger;
+
+import io.privhist.application.options.OutputOptions;
+import io.privhist.application.options.OverwriteOption;
+import io.privhist.application.run.HistogramWriter;
+import io.privhist.application.terminal.Console;
+import io.privhist.application.terminal.UsageException;
+import io.privhist.cli.command.LocalEngine;
+import io.privhist.cli.input.EngineOptions;
+import io.privhist.files.FileFormat;
+import io.privhist.files.MalformedFileException;
+import io.privhist.files.ReleaseDocument;
+import io.privhist.files.ReleaseJson;
+import io.privhist.files.output.OutputSet;
+import io.privhist.files.output.OutputSet.Planned;
+import io.privhist.ledger.Ledger;
+import io.privhist.ledger.LedgerDocument;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Parameters;
+
+/** {@code ledger get}: a stored release again. */
+@Command(
+    name = "get",
+    description =
+        "Writes a stored release again: as JSON byte for byte, or in another format. This costs"
+            + " nothing.",
+    footer = {
+      "",
+      "Example:",
+      "  privhist ledger get visits.ledger 3f0c9a1de5b74a6f8c2e90d1b6a47e55 --out release.json"
+    })
+final class GetCommand implements Callable<Integer> {
+  private final Console console;
+
+  @Parameters(
+      paramLabel = "[L] ID",
+      hideParamSyntax = true,
+      arity = "1..2",
+      description =
+          "The ledger (default: PRIVHIST_LEDGER), and the id of the release, which the history"
+              + " shows.")
+  private List<String> arguments = new ArrayList<>();
+
+  @Mixin private OutputOptions output = new OutputOptions();
+
+  @Mixin private OverwriteOption overwrite = new OverwriteOption();
+
+  GetCommand(Console console) {
+    this.console = console;
+  }
+
+  @Override
+  public Integer call() throws IOException {
+    List<String> all = Arguments.complete(arguments, 2);
+    List<Planned> planned = output.planned(FileFormat.JSON);
+    LedgerDocument stored = stored(all.get(0), all.get(1));
+    OutputSet.Content content = content(stored, planned);
+    try (OutputSet outputs = overwrite.open(planned, LedgerFile.at(all.get(0)), console.out())) {
+      outputs.write(content);
+      outputs.publish();
+    }
+    return 0;
+  }
+
+  private static LedgerDocument stored(String location, String id) {
+    try (Ledger ledger = Ledger.open(location)) {
+      return ledger.document(id);
+    }
+  }
+
+  /** The stored bytes are JSON; other formats are made of what they say. */
+  private static OutputSet.Content content(LedgerDocument stored, List<Planned> planned)
+      throws IOException {
+    if (planned.stream().allMatch(output -> output.format() == FileFormat.JSON)) {
+      return (format, out) -> out.write(stored.bytes());
+    }
+    ReleaseDocument release = histogram(stored);
+    HistogramWriter writer = LocalEngine.writer(new EngineOptions().resources());
+    return (format, out) -> {
+      if (format == FileFormat.JSON) {
+        out.write(stored.bytes());
+      } else {
+        writer.write(release, format, out);
+      }
+    };
+  }
+
+  private static ReleaseDocument histogram(LedgerDocument stored) throws IOException {
+    try {
+      return ReleaseJson.read(new ByteArrayInputStream(stored.bytes()), stored.id());
+    } catch (MalformedFileException e) {
+      throw new UsageException(
+          "the release %s is no histogram and is written as JSON only".formatted(stored.id()));
+    }
+  }
+}

@@ -1,0 +1,244 @@
+package io.privhist.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Releases that a ledger keeps: their history, their files, the chain, copies. */
+class LedgerReleasesTest {
+  @TempDir Path folder;
+  private String ledger = "";
+  private Path file;
+  private String id = "";
+
+  @BeforeEach
+  void makeLedger() throws IOException {
+    ledger = folder.resolve("visits.ledger").toString();
+    run("ledger", "create", ledger, "--account", "visits", "--budget", "2", "--author", "olga");
+    file = Charged.release(folder, "r.json", "1/2");
+    id = Charged.store(file, ledger, "visits");
+  }
+
+  private static Run run(String... args) {
+    Run run = Run.of(args);
+    assertThat(run.code()).as(run.err()).isZero();
+    return run;
+  }
+
+  private String path(String name) {
+    return folder.resolve(name).toString();
+  }
+
+  @Test
+  void history_ofACharge_saysWhatItCostAndWhy() {
+    assertThat(
+            run("ledger", "history", ledger, "visits")
+                .out()
+                .replaceAll("20..-\\S+Z", "YYYY-MM-DDThh:mm:ssZ"))
+        .endsWith(
+            """
+                3   YYYY-MM-DDThh:mm:ssZ   ann      charged 0.5
+                                                      epsilon 1/2, d = 1, D = 1: a record makes one item
+                                                      mechanism lattice
+                                                      stored, release %s
+                4   YYYY-MM-DDThh:mm:ssZ   ann      release of entry 3 stored
+            """
+                .formatted(id));
+  }
+
+  @Test
+  void history_json_hasTheDocumentedFields() {
+    JsonObject entry =
+        JsonParser.parseString(run("ledger", "history", ledger, "visits", "--json").out())
+            .getAsJsonArray()
+            .get(1)
+            .getAsJsonObject();
+    assertThat(entry.get("kind").getAsString()).isEqualTo("reserved");
+    assertThat(entry.get("author").getAsString()).isEqualTo("ann");
+    assertThat(entry.get("charge"))
+        .hasToString(
+            "{\"epsilon\":\"1/2\",\"unit\":\"record\",\"maxPerUnit\":1,\"neighbours\":\"add-remove\","
+                + "\"distance\":1,\"accountDistance\":1,\"because\":\"a record makes one item\","
+                + "\"promised\":false,\"charge\":\"0.5\",\"delta\":\"0\",\"mechanism\":\"lattice\","
+                + "\"parameters\":{\"mechanism\":\"lattice\"},\"blocks\":[],\"blocksEnforced\":null,"
+                + "\"snapshot\":null,\"key\":null,\"state\":\"stored\",\"release\":\""
+                + id
+                + "\"}");
+  }
+
+  @Test
+  void get_storedRelease_isTheSameByteForByteAndInEveryFormat() throws IOException {
+    assertThat(run("ledger", "get", ledger, id).out()).isEqualTo(Files.readString(file));
+    run("ledger", "get", ledger, id, "--out", path("a.json"), "--out", path("a.csv"));
+    assertThat(folder.resolve("a.json")).hasSameBinaryContentAs(file);
+    run("convert", file.toString(), "--out", path("b.csv"), "--out", path("b.parquet"));
+    assertThat(folder.resolve("a.csv")).hasSameBinaryContentAs(folder.resolve("b.csv"));
+    run("ledger", "get", ledger, id, "--out", path("a.parquet"));
+    assertThat(folder.resolve("a.parquet")).hasSameBinaryContentAs(folder.resolve("b.parquet"));
+  }
+
+  @Test
+  void get_intoAnExistingFile_needsToBeTold() throws IOException {
+    Path out = Files.writeString(folder.resolve("a.json"), "old");
+    Run refused = Run.of("ledger", "get", ledger, id, "--out", out.toString());
+    assertThat(refused.code()).isEqualTo(2);
+    assertThat(refused.err()).contains("a.json: exists; add --overwrite");
+    assertThat(out).hasContent("old");
+    run("ledger", "get", ledger, id, "--out", out.toString(), "--overwrite");
+    assertThat(out).hasSameBinaryContentAs(file);
+  }
+
+  @Test
+  void get_intoTheLedger_isRefused() {
+    Run refused =
+        Run.of("ledger", "get", ledger, id, "--out", ledger, "--format", "json", "--overwrite");
+    assertThat(refused.code()).isEqualTo(2);
+    run("ledger", "verify", ledger);
+  }
+
+  @Test
+  void get_property_isJsonOnly() throws IOException {
+    Path property = Charged.property(folder, "p.json", "1/3");
+    String stored = Charged.store(property, ledger, "visits");
+    assertThat(run("ledger", "get", ledger, stored).out()).isEqualTo(Files.readString(property));
+    assertThat(Run.of("ledger", "get", ledger, stored, "--out", path("p.csv")))
+        .isEqualTo(
+            new Run(
+                2,
+                "",
+                "privhist: the release %s is no histogram and is written as JSON only\n"
+                    .formatted(stored)));
+    assertThat(folder.resolve("p.csv")).doesNotExist();
+  }
+
+  @Test
+  void verify_untouchedLedger_printsItsHead() {
+    Run run = run("ledger", "verify", ledger, "--json");
+    JsonObject verified = JsonParser.parseString(run.out()).getAsJsonObject();
+    assertThat(verified.keySet()).containsExactly("head", "entries", "releases");
+    assertThat(verified.get("entries").getAsInt()).isEqualTo(4);
+    assertThat(verified.get("releases").getAsInt()).isEqualTo(1);
+    String head = verified.get("head").getAsString();
+    assertThat(run("ledger", "verify", ledger, "--head", head).out())
+        .isEqualTo("4 entries and 1 stored releases are what was written\nhead " + head + "\n");
+  }
+
+  @Test
+  void verify_olderCopyOrOtherHistory_isFoundByTheHead() throws IOException {
+    Path copy = Files.copy(Path.of(ledger), folder.resolve("old.ledger"));
+    Charged.store(Charged.release(folder, "r2.json", "1/4"), ledger, "visits");
+    String head =
+        JsonParser.parseString(run("ledger", "verify", ledger, "--json").out())
+            .getAsJsonObject()
+            .get("head")
+            .getAsString();
+    assertThat(Run.of("ledger", "verify", copy.toString(), "--head", head))
+        .isEqualTo(
+            new Run(
+                1,
+                "",
+                "privhist: the ledger ends at entry 4, before entry 6: this is an older copy\n"));
+    assertThat(Run.of("ledger", "verify", ledger, "--head", "6:" + "0".repeat(64)))
+        .isEqualTo(
+            new Run(
+                1,
+                "",
+                "privhist: entry 6 has another hash than the one given: the ledger was"
+                    + " rewritten\n"));
+  }
+
+  /** As the reference documentation tells others to do it. */
+  @Test
+  void export_lines_areAChainOfHashes() throws NoSuchAlgorithmException {
+    run("ledger", "create", ledger, "--account", "caf\u00e9 \"x\"", "--budget", "1");
+    String out = run("ledger", "export", ledger).out();
+    String previous = "0".repeat(64);
+    for (String line : out.lines().toList()) {
+      String hashed = line.replaceFirst(",\"hash\":\"[0-9a-f]{64}\"}$", "}");
+      String hash =
+          HexFormat.of()
+              .formatHex(
+                  MessageDigest.getInstance("SHA-256")
+                      .digest(hashed.getBytes(StandardCharsets.US_ASCII)));
+      JsonObject entry = JsonParser.parseString(line).getAsJsonObject();
+      assertThat(entry.get("hash").getAsString()).isEqualTo(hash);
+      assertThat(entry.get("previous").getAsString()).isEqualTo(previous);
+      previous = hash;
+    }
+    assertThat(run("ledger", "show", ledger).out()).endsWith("head 5:" + previous + "\n");
+    run("ledger", "export", ledger, "--out", path("all.jsonl"));
+    assertThat(folder.resolve("all.jsonl")).hasContent(out);
+  }
+
+  @Test
+  void reconcile_copy_takesUpWhatItDoesNotKnow() throws IOException {
+    String copy = path("copy.ledger");
+    assertThat(run("ledger", "backup", ledger, copy).err())
+        .isEqualTo("copied to " + copy + ", which is frozen until it is reconciled\n");
+    assertThat(run("ledger", "show", copy).out()).contains("\nfrozen: ");
+    Path later = Charged.release(folder, "later.json", "7/4");
+    Charged.property(folder, "p.json", "1/3");
+    Run run =
+        run(
+            "ledger",
+            "reconcile",
+            copy,
+            file.toString(),
+            later.toString(),
+            path("p.json"),
+            "--reason",
+            "the disk was replaced");
+    assertThat(run.err()).isEqualTo("releases given: 3, taken up: 2\n");
+    assertThat(run.out())
+        .contains("epsilon   ####################        2   31/12      0\n")
+        .contains("\noverspent: ")
+        .doesNotContain("frozen");
+    assertThat(run("ledger", "history", copy, "visits").out())
+        .contains("charged 1.75 for a release that was found")
+        .contains("reconciled; releases taken up: 2")
+        .contains("because: the disk was replaced");
+  }
+
+  @Test
+  void reconcile_withoutFiles_saysThatNothingWasReleased() {
+    String copy = path("copy.ledger");
+    run("ledger", "backup", ledger, copy);
+    Run run =
+        run(
+            "ledger",
+            "reconcile",
+            copy,
+            "--account",
+            "visits",
+            "--reason",
+            "nothing since",
+            "--json");
+    assertThat(run.out()).contains("\"frozen\": false").contains("\"charged\": 1,");
+  }
+
+  @Test
+  void reconcile_whatIsNoRelease_isRefused() throws IOException {
+    Path csv = Files.writeString(folder.resolve("r.csv"), "count,prevalence\n");
+    Run run = Run.of("ledger", "reconcile", ledger, csv.toString(), "--reason", "x");
+    assertThat(run.code()).isEqualTo(2);
+    assertThat(run.err()).contains("is this a release file or a property file?");
+    Path old =
+        Files.writeString(
+            folder.resolve("old.json"),
+            Files.readString(file).replaceFirst("\"id\": \"[0-9a-f]*\",", ""));
+    assertThat(Run.of("ledger", "reconcile", ledger, old.toString(), "--reason", "x"))
+        .isEqualTo(
+            new Run(2, "", "privhist: " + old + ": has no id, so it was not made with a ledger\n"));
+  }
+}
