@@ -5,13 +5,14 @@ import io.privhist.privacy.Guarantee;
 import io.privhist.privacy.Neighbours;
 import io.privhist.privacy.ProtectedUnit;
 import java.io.IOException;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Collects the fields of {@code privacy} in a published file. */
 final class PrivacyJsonReader {
   /** The places of these fields. */
   static final String PATHS =
-      "\\$\\.privacy(\\.(epsilon|delta|unit|maxPerUnit|promised|neighbours|distance))?";
+      "\\$\\.privacy(\\.(epsilon|delta|unit|maxPerUnit|promised|neighbours|distance|account))?";
 
   private final JsonFields json;
 
@@ -22,6 +23,7 @@ final class PrivacyJsonReader {
   private boolean promised;
   private @Nullable String neighbours;
   private @Nullable Long distance;
+  private @Nullable String account;
 
   PrivacyJsonReader(JsonFields json) {
     this.json = json;
@@ -40,8 +42,14 @@ final class PrivacyJsonReader {
       case "promised" -> promised = json.truth();
       case "neighbours" -> neighbours = json.text();
       case "distance" -> distance = json.whole();
+      case "account" -> account = json.skipNull() ? null : json.text();
       default -> json.skip();
     }
+  }
+
+  /** Returns the account that paid, if the file names it. */
+  Optional<String> account() {
+    return Optional.ofNullable(account);
   }
 
   /** Returns what was read, which must be all there and fit together. */

@@ -15,6 +15,7 @@ import java.util.Optional;
  * @param created when it was made; fractions of a second are dropped
  * @param software name and version of the program that made it, such as "privhist/1.0"
  * @param title what the data owner calls it, if anything
+ * @param account the account that paid for it, if the owner wants it to be known
  */
 public record PropertyDocument(
     PropertyRelease release,
@@ -22,7 +23,8 @@ public record PropertyDocument(
     String id,
     Instant created,
     String software,
-    Optional<String> title) {
+    Optional<String> title,
+    Optional<String> account) {
   public PropertyDocument {
     RandomId.require(id);
     created = created.truncatedTo(ChronoUnit.SECONDS);
@@ -35,6 +37,12 @@ public record PropertyDocument(
       Instant created,
       String software,
       Optional<String> title) {
-    return new PropertyDocument(release, level, RandomId.fresh(), created, software, title);
+    return new PropertyDocument(
+        release, level, RandomId.fresh(), created, software, title, Optional.empty());
+  }
+
+  /** Returns the same, with the name of the account that paid for it. */
+  public PropertyDocument paidBy(Optional<String> name) {
+    return new PropertyDocument(release, level, id, created, software, title, name);
   }
 }

@@ -39,7 +39,7 @@ public final class PropertyJson {
     json.name("version").value(release.mechanism().version());
     json.endObject();
     writeLabel(json.name("property"), release.label());
-    ReleaseJson.writePrivacy(json.name("privacy"), release.guarantee());
+    ReleaseJson.writePrivacy(json.name("privacy"), release.guarantee(), document.account());
     json.name("total").value(release.total());
     json.name("totalStandardDeviation").value(release.noise().totalStandardDeviation());
     json.name("value").value(release.value());

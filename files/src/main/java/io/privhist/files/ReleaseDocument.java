@@ -17,13 +17,15 @@ import java.util.Optional;
  * @param created when it was made; fractions of a second are dropped
  * @param software name and version of the program that made it, such as "privhist/1.0"
  * @param title what the data owner calls it, if anything
+ * @param account the account that paid for it, if the owner wants it to be known
  */
 public record ReleaseDocument(
     Release release,
     Optional<String> id,
     Instant created,
     String software,
-    Optional<String> title) {
+    Optional<String> title,
+    Optional<String> account) {
   public ReleaseDocument {
     id.ifPresent(RandomId::require);
     created = created.truncatedTo(ChronoUnit.SECONDS);
@@ -35,7 +37,13 @@ public record ReleaseDocument(
   /** A release that was made just now, under a new id. */
   public static ReleaseDocument of(
       Release release, Instant created, String software, Optional<String> title) {
-    return new ReleaseDocument(release, Optional.of(RandomId.fresh()), created, software, title);
+    return new ReleaseDocument(
+        release, Optional.of(RandomId.fresh()), created, software, title, Optional.empty());
+  }
+
+  /** Returns the same, with the name of the account that paid for it. */
+  public ReleaseDocument paidBy(Optional<String> name) {
+    return new ReleaseDocument(release, id, created, software, title, name);
   }
 
   /** Returns the one band that the file holds, if any. */

@@ -45,7 +45,7 @@ public final class ReleaseJson {
       json.name("title").value(document.title().get());
     }
     writeMechanism(json.name("mechanism"), release.mechanism());
-    writePrivacy(json.name("privacy"), release.guarantee());
+    writePrivacy(json.name("privacy"), release.guarantee(), document.account());
     json.name("total").value(release.total());
     json.name("totalStandardDeviation").value(release.totalStandardDeviation());
     writePrevalences(json.name("prevalences"), release.histogram().prevalences());
@@ -75,7 +75,8 @@ public final class ReleaseJson {
     json.endObject().endObject();
   }
 
-  static void writePrivacy(JsonWriter json, Guarantee guarantee) throws IOException {
+  static void writePrivacy(JsonWriter json, Guarantee guarantee, Optional<String> account)
+      throws IOException {
     json.beginObject();
     json.name("epsilon").value(guarantee.epsilon().toString());
     if (guarantee.delta() == 0) {
@@ -88,6 +89,9 @@ public final class ReleaseJson {
     json.name("promised").value(guarantee.unit().promised());
     json.name("neighbours").value(guarantee.neighbours().id());
     json.name("distance").value(guarantee.distance());
+    if (account.isPresent()) {
+      json.name("account").value(account.get());
+    }
     json.name("statement").value(guarantee.inWords());
     json.endObject();
   }

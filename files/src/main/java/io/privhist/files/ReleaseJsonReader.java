@@ -57,7 +57,8 @@ final class ReleaseJsonReader {
           Optional.ofNullable(id),
           json.present(created, "$.created"),
           json.present(software, "$.software"),
-          Optional.ofNullable(title));
+          Optional.ofNullable(title),
+          privacy.account());
     } catch (IllegalArgumentException e) { // messages of core: they name rules, not rows
       throw json.at("$", String.valueOf(e.getMessage()));
     }

@@ -51,7 +51,8 @@ class ReleaseJsonTest {
         Optional.of(ID),
         Instant.parse("2026-11-15T12:34:56.789Z"),
         "privhist/0.1.0",
-        Optional.of("Pass\"words\" \u00E9\u4E2D\uD83D\uDE00"));
+        Optional.of("Pass\"words\" \u00E9\u4E2D\uD83D\uDE00"),
+        Optional.empty());
   }
 
   private static String write(ReleaseDocument document) throws IOException {
@@ -90,7 +91,8 @@ class ReleaseJsonTest {
         Optional.empty(), // a file of the first version
         Instant.parse("2026-11-15T12:34:56Z"),
         "privhist/0.1.0",
-        Optional.of("Passwords, 2026"));
+        Optional.of("Passwords, 2026"),
+        Optional.empty());
   }
 
   private static ReleaseDocument documentWithBand() {
@@ -113,7 +115,8 @@ class ReleaseJsonTest {
         plain.id(),
         plain.created(),
         plain.software(),
-        plain.title());
+        plain.title(),
+        plain.account());
   }
 
   @Test

@@ -60,7 +60,7 @@ public final class SpendingOptions {
    * @param key the requester's, if any
    * @param fresh whether to pay again for what was released before
    * @param dryRun whether only to tell the cost
-   * @param named whether the release names the account
+   * @param named the account, if the release is to name it
    */
   public record Payment(
       AccountOptions.Place place,
@@ -69,7 +69,7 @@ public final class SpendingOptions {
       Optional<String> key,
       boolean fresh,
       boolean dryRun,
-      boolean named) {}
+      Optional<String> named) {}
 
   /** Returns how the release is paid for; nothing if no ledger is named. */
   public Optional<Payment> payment() {
@@ -92,6 +92,6 @@ public final class SpendingOptions {
                 Optional.ofNullable(request),
                 fresh,
                 dryRun,
-                nameAccount));
+                nameAccount ? Optional.of(its.account()) : Optional.empty()));
   }
 }

@@ -21,7 +21,7 @@ final class LedgerWords {
         outcome.repeated()
             ? "Paid for before, by entry %d of the account %s: nothing was charged."
                 .formatted(outcome.spending().entry(), place.account())
-            : "Charged %s to the account %s, entry %d: %s."
+            : "Charged %s to the account %s, entry %d; left: %s."
                 .formatted(
                     outcome.spending().charge().epsilon(),
                     place.account(),
@@ -42,7 +42,7 @@ final class LedgerWords {
           .formatted(preview.repeats().get().entry(), place.account());
     }
     Charge charge = preview.charge();
-    return "It would charge %s to the account %s and leave %s.\nOne step between neighbours of the account moves %d: %s.\n"
+    return "It would charge %s to the account %s leaving %s.\nOne step between neighbours of the account moves %d: %s.\n"
         .formatted(
             charge.epsilon(),
             place.account(),
@@ -56,7 +56,7 @@ final class LedgerWords {
         .filter(balance -> balance.block().isEmpty() || charged.test(balance.block()))
         .map(
             balance ->
-                "%s of %s left%s"
+                "%s of %s%s"
                     .formatted(
                         balance.left(),
                         balance.budget(),

@@ -8,6 +8,7 @@ import io.privhist.privacy.Guarantee;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * What is released of data, once they are read: everything but reading and paying.
@@ -30,8 +31,12 @@ public interface PaidJob<D> {
   /** Returns all else that decides what is released, by name. */
   Map<String, String> parameters(RawHistogram raw);
 
-  /** Draws the noise. */
-  Drawn<D> draw(RawHistogram raw);
+  /**
+   * Draws the noise.
+   *
+   * @param account the account to name in the document, if any
+   */
+  Drawn<D> draw(RawHistogram raw, Optional<String> account);
 
   /** Reads what was drawn and kept before. */
   D read(byte[] file) throws IOException;

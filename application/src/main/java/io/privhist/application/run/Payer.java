@@ -13,7 +13,9 @@ import io.privhist.ledger.SpendRequest;
 import io.privhist.release.ReleaseRefusedException;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 
 /**
  * Who pays for a release: an account of a ledger, or nobody that is known here. Then the owner has
@@ -72,7 +74,7 @@ public final class Payer implements AutoCloseable {
   /** Draws the noise, once; whatever fails from here on has cost the epsilon, and says so. */
   private static <D> void spend(PaidJob<D> job, RawHistogram raw, Use<D> use) {
     try {
-      Drawn<D> drawn = job.draw(raw);
+      Drawn<D> drawn = job.draw(raw, Optional.empty());
       use.of(drawn.document(), drawn.file());
     } catch (ReleaseRefusedException e) {
       throw e; // says it in its own words
@@ -98,7 +100,8 @@ public final class Payer implements AutoCloseable {
       Use<D> use,
       Console console) {
     Payment payment = payer.payment();
-    Outcome outcome = payer.ledger().spend(request(payment, order), () -> kept(job, raw));
+    Outcome outcome =
+        payer.ledger().spend(request(payment, order), () -> kept(job, raw, payment.named()));
     String kept =
         "the release is paid for and kept: privhist ledger get %s %s --out F"
             .formatted(payment.place().ledger(), outcome.document().id());
@@ -111,9 +114,9 @@ public final class Payer implements AutoCloseable {
     }
   }
 
-  private static <D> LedgerDocument kept(PaidJob<D> job, RawHistogram raw) {
+  private static <D> LedgerDocument kept(PaidJob<D> job, RawHistogram raw, Optional<String> named) {
     try {
-      Drawn<D> drawn = job.draw(raw);
+      Drawn<D> drawn = job.draw(raw, named);
       ByteArrayOutputStream file = new ByteArrayOutputStream();
       drawn.file().writeTo(file);
       return new LedgerDocument(drawn.id(), file.toByteArray());
@@ -126,9 +129,10 @@ public final class Payer implements AutoCloseable {
 
   private static SpendRequest request(Payment payment, Order order) {
     AccountOptions.Place place = payment.place();
+    Map<String, String> parameters = new TreeMap<>(order.parameters());
+    payment.named().ifPresent(name -> parameters.put("name-account", name));
     SpendRequest request =
-        SpendRequest.of(
-                place.account(), AccountOptions.requester(), order.guarantee(), order.parameters())
+        SpendRequest.of(place.account(), AccountOptions.requester(), order.guarantee(), parameters)
             .withBlocks(payment.blocks(), payment.condition().isPresent());
     if (order.snapshot().isPresent()) {
       request = request.ofSnapshot(order.snapshot().get().id(), order.snapshot().get().account());

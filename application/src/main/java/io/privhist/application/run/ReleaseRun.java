@@ -16,6 +16,7 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import picocli.CommandLine.Mixin;
 
 /** {@code release}: count, protect, write the release. */
@@ -119,8 +120,8 @@ public final class ReleaseRun {
     }
 
     @Override
-    public Drawn<ReleaseDocument> draw(RawHistogram raw) {
-      ReleaseDocument document = options.document(draw.release(terms, raw));
+    public Drawn<ReleaseDocument> draw(RawHistogram raw, Optional<String> account) {
+      ReleaseDocument document = options.document(draw.release(terms, raw)).paidBy(account);
       return new Drawn<>(
           document.id().orElseThrow(), document, out -> ReleaseJson.write(document, out));
     }

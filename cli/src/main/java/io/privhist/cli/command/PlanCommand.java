@@ -1,14 +1,18 @@
 package io.privhist.cli.command;
 
 import io.privhist.application.options.DecimalNumber;
-import io.privhist.application.options.MaxPerUnitOption;
+import io.privhist.application.options.InputForm;
 import io.privhist.application.options.NeighbourOptions;
+import io.privhist.application.options.Protection;
+import io.privhist.application.options.UnitOptions;
 import io.privhist.application.options.WholeNumber;
 import io.privhist.application.terminal.Console;
 import io.privhist.application.terminal.UsageException;
+import io.privhist.cli.command.PlanAccount.Costs;
 import io.privhist.cli.evaluation.EpsilonSearch;
 import io.privhist.cli.evaluation.Plan;
 import io.privhist.files.output.Output;
+import io.privhist.histogram.Prevalences;
 import io.privhist.histogram.RawHistogram;
 import io.privhist.mechanism.Mechanisms;
 import io.privhist.privacy.Epsilon;
@@ -38,9 +42,12 @@ import picocli.CommandLine.Option;
       "",
       "Examples:",
       "  privhist plan --items 1e6 --epsilon 0.1,1",
-      "  privhist plan --items 1e6 --target-error 1%%"
+      "  privhist plan --items 1e6 --target-error 1%%",
+      "  privhist plan --items 1e6 --epsilon 0.1,1 --ledger budget.db --account passwords"
     })
 public final class PlanCommand implements Callable<Integer> {
+  private static final Prevalences NO_DATA = new Prevalences.Builder().build();
+
   private final Console console;
 
   @Option(
@@ -63,9 +70,20 @@ public final class PlanCommand implements Callable<Integer> {
       description = "The sorted L1 error to reach, or with %% a share of the items.")
   private String targetError = "";
 
-  @Mixin private MaxPerUnitOption maxPerUnit = new MaxPerUnitOption();
+  @Option(
+      names = "--from",
+      paramLabel = "FORM",
+      defaultValue = "labels",
+      description =
+          "What the rows will be: labels (default), counts, prevalences or edges, each of which"
+              + " counts at two labels.")
+  private String from = "labels";
+
+  @Mixin private UnitOptions units = new UnitOptions();
 
   @Mixin private NeighbourOptions neighbours = new NeighbourOptions();
+
+  @Mixin private PlanAccount account = new PlanAccount();
 
   @Option(names = "--json", description = "Print JSON instead of a table.")
   private boolean json;
@@ -83,13 +101,15 @@ public final class PlanCommand implements Callable<Integer> {
     if (!(n >= 1 && n <= RawHistogram.MAX_ITEMS)) {
       throw new UsageException("--items must be between 1 and 2^60, got " + items);
     }
-    Plan plan = new Plan(n, epsilons.isEmpty() ? forTarget(n) : forEpsilons(n));
+    Plan plan =
+        account.during(
+            costs -> new Plan(n, epsilons.isEmpty() ? forTarget(n, costs) : forEpsilons(n, costs)));
     String shown = json ? plan.toJson() : plan.toTable();
     Output.standard(console.out()).write(out -> out.write(shown.getBytes(StandardCharsets.UTF_8)));
     return 0;
   }
 
-  private List<Plan.Row> forEpsilons(long n) {
+  private List<Plan.Row> forEpsilons(long n, Costs costs) {
     List<Plan.Row> rows = new ArrayList<>();
     for (String name : Mechanisms.names()) {
       for (String epsilon : epsilons) {
@@ -100,7 +120,8 @@ public final class PlanCommand implements Callable<Integer> {
                 isChosen(name, guarantee),
                 Optional.of(guarantee.epsilon().toString()),
                 false,
-                forecast(name, n, guarantee)));
+                forecast(name, n, guarantee),
+                costs.of(guarantee)));
       }
     }
     return rows;
@@ -112,8 +133,24 @@ public final class PlanCommand implements Callable<Integer> {
         () -> new Guarantee(Epsilon.parse(epsilon), 0, who(), relation));
   }
 
+  /** Returns who would be protected in what is counted. */
   private ProtectedUnit who() {
-    return maxPerUnit.promise().atLeast();
+    Protection protection = units.only();
+    InputForm form = InputForm.named(from);
+    if (form == InputForm.COUNTED) {
+      throw new UsageException("--from must be labels, counts, prevalences or edges here");
+    }
+    boolean elsewhere = form == InputForm.COUNTS || form == InputForm.PREVALENCES;
+    if (protection.column().isPresent()) {
+      form.requireOneItemPerRow();
+    }
+    ProtectedUnit counted =
+        protection
+            .bound()
+            .map(bound -> ProtectedUnit.bounded(bound.column(), bound.maxRecords()))
+            .orElseGet(elsewhere ? ProtectedUnit::item : ProtectedUnit::record)
+            .withItemsPerRecord(form == InputForm.EDGES ? 2 : 1);
+    return protection.applyTo(RawHistogram.of(NO_DATA, counted)).unit();
   }
 
   /** Nothing is known of mechanisms that cannot be made without a public bound. */
@@ -131,7 +168,7 @@ public final class PlanCommand implements Callable<Integer> {
     return Mechanisms.missingBound(name, Map.of()).isPresent();
   }
 
-  private List<Plan.Row> forTarget(long n) {
+  private List<Plan.Row> forTarget(long n, Costs costs) {
     double target = target(n);
     BigDecimal distance = BigDecimal.valueOf(Guarantee.distance(who(), neighbours.relation()));
     List<Plan.Row> rows = new ArrayList<>();
@@ -143,12 +180,15 @@ public final class PlanCommand implements Callable<Integer> {
       Optional<String> epsilon =
           found.map(f -> f.perItem().multiply(distance).stripTrailingZeros().toPlainString());
       boolean orLess = found.map(EpsilonSearch.Found::orLess).orElse(false);
-      OptionalDouble error =
-          epsilon.isPresent()
-              ? forecast(name, n, guarantee(epsilon.get()))
-              : OptionalDouble.empty();
-      boolean chosen = epsilon.isPresent() && isChosen(name, guarantee(epsilon.get()));
-      rows.add(new Plan.Row(name, chosen, epsilon, orLess, error));
+      Optional<Guarantee> guarantee = epsilon.map(this::guarantee);
+      rows.add(
+          new Plan.Row(
+              name,
+              guarantee.filter(its -> isChosen(name, its)).isPresent(),
+              epsilon,
+              orLess,
+              guarantee.map(its -> forecast(name, n, its)).orElse(OptionalDouble.empty()),
+              guarantee.flatMap(costs::of)));
     }
     return rows;
   }

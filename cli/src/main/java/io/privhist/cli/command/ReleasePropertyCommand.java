@@ -26,6 +26,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -132,7 +133,7 @@ public final class ReleasePropertyCommand implements Callable<Integer> {
     }
 
     @Override
-    public Drawn<PropertyStatement> draw(RawHistogram raw) {
+    public Drawn<PropertyStatement> draw(RawHistogram raw, Optional<String> account) {
       PropertyRelease release =
           WorkingSign.during(
               "releasing",
@@ -140,7 +141,8 @@ public final class ReleasePropertyCommand implements Callable<Integer> {
               () -> direct.release(raw, promised.epsilon(), promised.neighbours()));
       PropertyDocument document =
           PropertyDocument.of(
-              release, intervalLevel, Instant.now(), Version.software(), promise.title());
+                  release, intervalLevel, Instant.now(), Version.software(), promise.title())
+              .paidBy(account);
       return new Drawn<>(
           document.id(),
           PropertyStatement.of(document),
