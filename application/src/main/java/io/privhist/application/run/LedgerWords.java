@@ -42,7 +42,7 @@ final class LedgerWords {
           .formatted(preview.repeats().get().entry(), place.account());
     }
     Charge charge = preview.charge();
-    return "It would charge %s to the account %s leaving %s.\nOne step between neighbours of the account moves %d: %s.\n"
+    return "It would charge %s to the account %s, leaving %s.\nOne step between neighbours of the account moves %d: %s.\n"
         .formatted(
             charge.epsilon(),
             place.account(),

@@ -1,0 +1,274 @@
+package io.privhist.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.google.gson.JsonArray;
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Releases that an account pays for. */
+class ReleaseLedgerTest {
+  private static final String TABLE =
+      "page,user,month\na,u1,2026-01\na,u2,2026-01\nb,u1,2026-02\nb,u3,2026-03\nb,u3,2026-03\n";
+
+  @TempDir Path folder;
+  private String ledger = "";
+  private String labels = "";
+  private String table = "";
+
+  @BeforeEach
+  void makeLedger() throws IOException {
+    ledger = folder.resolve("l.db").toString();
+    labels = Files.writeString(folder.resolve("labels.txt"), "a\nb\na\n").toString();
+    table = Files.writeString(folder.resolve("table.csv"), TABLE).toString();
+    assertThat(run("ledger create %s --account people --budget 1").code()).isZero();
+  }
+
+  /** Runs words in which %s stands for the ledger. */
+  private Run run(String words, Object... more) {
+    List<String> args = new ArrayList<>(List.of(words.formatted(ledger).split(" ")));
+    for (Object word : more) {
+      args.add(word.toString());
+    }
+    return Run.of(args.toArray(String[]::new));
+  }
+
+  private Run release(String words, Object... more) {
+    return run("release --ledger %s --account people " + words, more);
+  }
+
+  private String left() {
+    JsonObject shown = JsonParser.parseString(run("ledger show %s --json").out()).getAsJsonObject();
+    return shown
+        .getAsJsonArray("accounts")
+        .get(0)
+        .getAsJsonObject()
+        .getAsJsonArray("limits")
+        .get(0)
+        .getAsJsonObject()
+        .get("left")
+        .getAsString();
+  }
+
+  @Test
+  void release_paidFor_isChargedStoredAndTold() throws IOException {
+    Path out = folder.resolve("r.json");
+
+    Run run = release("--epsilon 1/3", labels, "--out", out);
+
+    assertThat(run.code()).isZero();
+    assertThat(run.err()).contains("Charged 1/3 to the account people, entry 3; left: 2/3 of 1.\n");
+    String id =
+        JsonParser.parseString(Files.readString(out)).getAsJsonObject().get("id").getAsString();
+    assertThat(run("ledger get %s " + id).out()).isEqualTo(Files.readString(out));
+    assertThat(run.err()).containsPattern("Release " + id + "; the ledger ends at 4:[0-9a-f]{64},");
+  }
+
+  @Test
+  void release_overBudget_isRefusedBeforeAnythingIsCounted() {
+    assertThat(release("--epsilon 0.7", labels).code()).isZero();
+
+    Run run = release("--epsilon 0.7", folder.resolve("nosuch.txt"));
+    assertThat(run.code()).isEqualTo(1); // the input is looked for first
+
+    Path out = folder.resolve("r.json");
+    Run refused = release("--epsilon 0.7", labels, "--out", out);
+    assertThat(refused)
+        .isEqualTo(
+            new Run(
+                3,
+                "",
+                "privhist: the account people has 0.3 left, and this release would take 0.7; the"
+                    + " rest was spent by entry 3 (0.7)\n"));
+    assertThat(out).doesNotExist();
+    assertThat(left()).isEqualTo("0.3");
+  }
+
+  @Test
+  void request_repeated_costsNothingAndGivesTheSameFile() throws IOException {
+    Path first = folder.resolve("1.json");
+    Path second = folder.resolve("2.json");
+    Path rows = folder.resolve("2.csv");
+    assertThat(release("--epsilon 0.5 --request k", labels, "--out", first).code()).isZero();
+
+    Run again = release("--epsilon 0.5 --request k", labels, "--out", second, "--out", rows);
+
+    assertThat(again.code()).isZero();
+    assertThat(again.err())
+        .contains("Paid for before, by entry 3 of the account people: nothing was charged.\n");
+    assertThat(second).hasSameBinaryContentAs(first);
+    assertThat(rows).content().startsWith("count,prevalence\n");
+    assertThat(left()).isEqualTo("0.5");
+
+    Run other = release("--epsilon 0.25 --request k", labels);
+    assertThat(other.code()).isEqualTo(2);
+    assertThat(other.err()).hasLineCount(1);
+  }
+
+  @Test
+  void property_repeated_printsTheSameTable() {
+    String words = "release-property --ledger %s --account people --property entropy --epsilon 0.5";
+    Run first = run(words + " --request p", labels);
+    Run again = run(words + " --request p", labels);
+
+    assertThat(first.code()).as(first.err()).isZero();
+    assertThat(again.out()).isEqualTo(first.out()).startsWith("entropy ");
+    assertThat(left()).isEqualTo("0.5");
+    assertThat(run(words + " --request q --json", labels).out()).contains("privhist-property/1");
+  }
+
+  @Test
+  void dryRun_readsAndSpendsNothing() throws IOException {
+    String missingRows =
+        Files.writeString(folder.resolve("bad.csv"), "count,prevalence\n1,x\n") + "";
+
+    Run run = release("--epsilon 0.25 --dry-run", missingRows);
+
+    assertThat(run)
+        .isEqualTo(
+            new Run(
+                0,
+                "It would charge 0.25 to the account people, leaving 0.75 of 1.\n"
+                    + "One step between neighbours of the account moves 1: the owner promises that a"
+                    + " record is one item.\n",
+                ""));
+    assertThat(left()).isEqualTo("1");
+    assertThat(release("--epsilon 2 --dry-run", labels).code()).isEqualTo(3);
+    assertThat(release("--epsilon 1 --dry-run --from labels", "-").code()).isZero();
+    assertThat(release("--epsilon 1 --dry-run", "-").err()).contains("say --from for a dry run");
+  }
+
+  @Test
+  void countedFile_ofAnAccount_isReleasedUnderItAlone() throws IOException {
+    Path counted = folder.resolve("c.json");
+    assertThat(run("ledger create %s --account others --budget 5").code()).isZero();
+    assertThat(run("count --ledger %s --account people", labels, "--out", counted).code()).isZero();
+
+    Run without = run("release --epsilon 0.1", counted);
+    Run other = run("release --ledger %s --account others --epsilon 0.1", counted);
+
+    assertThat(without.code()).isEqualTo(2);
+    assertThat(without.err()).contains("give --ledger and --account");
+    assertThat(other.code()).isEqualTo(2);
+    assertThat(run("release-property --property entropy --epsilon 0.1", counted).code())
+        .isEqualTo(2);
+    assertThat(release("--epsilon 0.1", counted).code()).isZero();
+    assertThat(release("--epsilon 0.1", counted).err()).contains("nothing was charged");
+    assertThat(left()).isEqualTo("0.9");
+    assertThat(release("--epsilon 0.1 --fresh", counted).code()).isZero();
+    assertThat(left()).isEqualTo("0.8");
+  }
+
+  @Test
+  void blocks_ofAColumn_areReadAloneAndCharged() throws IOException {
+    assertThat(run("ledger create %s --account months --budget 100 --blocks month").code())
+        .isZero();
+    for (String month : List.of("2026-01", "2026-02")) {
+      assertThat(run("ledger block %s months " + month + " --reason r").code()).isZero();
+    }
+    String words =
+        "release --ledger %s --account months --epsilon 100 --label page --format csv"
+            + " --block-by month";
+
+    Run january = run(words + " --block 2026-01", table);
+    Run unknown = run(words + " --block 2026-03", table);
+
+    assertThat(january.code()).as(january.err()).isZero();
+    assertThat(january.out()).isEqualTo("count,prevalence\n2,1\n");
+    assertThat(january.err()).contains("left: 0 of 100 in block 2026-01.");
+    assertThat(unknown.code()).isEqualTo(2);
+    assertThat(run(words + " --block 2026-02", table).code()).isZero();
+    assertThat(run(words + " --block 2026-02", table).code()).isEqualTo(3);
+    assertThat(run("release --ledger %s --account months --epsilon 1", labels).code()).isEqualTo(2);
+  }
+
+  @Test
+  void nameAccount_isPublishedOnlyIfWanted() {
+    assertThat(release("--epsilon 0.1", labels).out()).doesNotContain("people");
+    assertThat(release("--epsilon 0.1 --name-account", labels).out())
+        .contains("\"account\": \"people\"");
+  }
+
+  /** An account of units cannot pay for counts in which nothing bounds what a unit has. */
+  @Test
+  void unitAccount_wantsTheSameUnit() {
+    assertThat(run("ledger create %s --account users --budget 4 --unit user").code()).isZero();
+    String words = "release --ledger %s --account users --epsilon 1 --label page ";
+
+    assertThat(run(words, table).code()).isEqualTo(2);
+    assertThat(run(words + "--unit user --max-per-unit 2", table).err()).contains("Charged 1 to");
+    assertThat(run(words + "--unit month --max-per-unit 2", table).code()).isEqualTo(2);
+  }
+
+  @Test
+  void plan_ofAnAccount_tellsChargesAndWhatTheyLeave() {
+    assertThat(release("--epsilon 0.5", labels).code()).isZero();
+
+    Run plan = run("plan --items 1000 --epsilon 0.2,0.6 --ledger %s --account people --json");
+
+    assertThat(plan.code()).as(plan.err()).isZero();
+    JsonArray rows = JsonParser.parseString(plan.out()).getAsJsonArray();
+    assertThat(rows.get(0).getAsJsonObject().get("charge").getAsString()).isEqualTo("0.2");
+    assertThat(rows.get(0).getAsJsonObject().get("left").getAsString()).isEqualTo("0.3");
+    assertThat(rows.get(1).getAsJsonObject().get("left").isJsonNull()).isTrue();
+    assertThat(run("plan --items 1000 --epsilon 0.2,0.6 --ledger %s --account people").out())
+        .containsPattern("(?m)^tiling +0\\.2 .* 0\\.2 +0\\.3$")
+        .containsPattern("(?m)^tiling +0\\.6 .* 0\\.6 +over budget$");
+    assertThat(
+            run("plan --items 1000 --epsilon 0.1 --ledger %s --account people --from edges --json")
+                .out())
+        .contains("\"charge\": \"0.1\", \"left\": \"0.4\"");
+  }
+
+  @Test
+  void environment_namesTheAccount() {
+    System.setProperty("PRIVHIST_LEDGER", ledger);
+    System.setProperty("PRIVHIST_ACCOUNT", "people");
+    try {
+      assertThat(run("release --epsilon 0.5", labels).err()).contains("Charged 0.5 to");
+    } finally {
+      System.clearProperty("PRIVHIST_LEDGER");
+      System.clearProperty("PRIVHIST_ACCOUNT");
+    }
+  }
+
+  /** The release is kept: what could not be written can be fetched. */
+  @Test
+  void writing_thatFails_saysHowToGetTheRelease() {
+    Run run = release("--epsilon 0.5", labels, "--out", "/dev/full");
+
+    assertThat(run.code()).isEqualTo(1);
+    assertThat(run.err())
+        .containsPattern("the release is paid for and kept: privhist ledger get \\S+ [0-9a-f]{32}");
+    String id = run.err().replaceAll("(?s).* ([0-9a-f]{32}) --out F\n.*", "$1");
+    assertThat(run("ledger get %s " + id).out()).startsWith("{\n  \"format\":");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "release x --epsilon 1 --account a      | --account needs --ledger",
+        "release x --epsilon 1 --ledger l.db    | --ledger needs --account",
+        "release x --epsilon 1 --request k      | go with --ledger",
+        "release x --epsilon 1 --dry-run        | go with --ledger",
+        "release x --epsilon 1 --ledger l --account a --block-by c | --block-by needs --block",
+        "release x --epsilon 1 --ledger l --account a --block b --block-by a.b | a plain word",
+      })
+  void badUsage_isOneLine(String words, String reason) {
+    Run run = Run.of(words.strip().split(" +"));
+
+    assertThat(run.code()).isEqualTo(2);
+    assertThat(run.err()).contains(reason).hasLineCount(1);
+  }
+}
