@@ -7,6 +7,9 @@ import io.privhist.application.terminal.Console;
 import io.privhist.files.ReleaseDocument;
 import io.privhist.files.ReleaseJson;
 import io.privhist.histogram.RawHistogram;
+import io.privhist.ledger.AccountTerms;
+import io.privhist.ledger.Amount;
+import io.privhist.ledger.Ledger;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -39,6 +42,43 @@ class ApplicationTest {
       text.append("u").append(i % 50).append(",p").append(i % 7 * (i % 11)).append('\n');
     }
     return csv(text.toString());
+  }
+
+  @Test
+  void release_fromAnAccount_isChargedAndRefusedWhenItIsEmpty() throws IOException {
+    Path ledger = folder.resolve("l.db");
+    try (Ledger made = Ledger.openOrMake(ledger.toString(), "owner")) {
+      made.addAccount(AccountTerms.of("visits", Amount.parse("1")), "owner");
+    }
+    String[] words = {
+      "release",
+      visits(),
+      "--label",
+      "page",
+      "--epsilon",
+      "1",
+      "--ledger",
+      ledger.toString(),
+      "--account",
+      "visits",
+      "--request",
+      "first",
+      "--out",
+      folder.resolve("r.json").toString(),
+      "--overwrite"
+    };
+
+    Run first = Run.of(words);
+    String released = Files.readString(folder.resolve("r.json"));
+    Run again = Run.of(words);
+    words[11] = "second";
+    Run refused = Run.of(words);
+
+    assertThat(first.code()).as(first.err()).isZero();
+    assertThat(again.err()).contains("nothing was charged");
+    assertThat(folder.resolve("r.json")).hasContent(released);
+    assertThat(refused.code()).isEqualTo(3);
+    assertThat(refused.err()).contains("the account visits has 0 left").hasLineCount(1);
   }
 
   @Test
