@@ -170,6 +170,26 @@ class ReleaseLedgerTest {
   }
 
   @Test
+  void countedFile_countedAgain_staysTiedToItsAccount() throws IOException {
+    Path counted = folder.resolve("c.json");
+    Path again = folder.resolve("again.json");
+    assertThat(run("ledger create %s --account others --budget 5").code()).isZero();
+    assertThat(run("count --ledger %s --account people", labels, "--out", counted).code()).isZero();
+
+    assertThat(run("count", counted, "--out", again).code()).isZero();
+    Run other = run("count --ledger %s --account others", counted, "--out", again);
+    Run rows = run("count", counted, "--out", folder.resolve("c.csv"));
+
+    assertThat(run("release --epsilon 0.1", again).code()).isEqualTo(2);
+    assertThat(other.code()).isEqualTo(2);
+    assertThat(rows.code()).isEqualTo(2);
+    assertThat(rows.err()).contains("give --out F.json").hasLineCount(1);
+    assertThat(folder.resolve("c.csv")).doesNotExist();
+    assertThat(run("count --ledger %s --account people", labels, "--format", "csv").code())
+        .isEqualTo(2);
+  }
+
+  @Test
   void blocks_ofAColumn_areReadAloneAndCharged() throws IOException {
     assertThat(run("ledger create %s --account months --budget 100 --blocks month").code())
         .isZero();

@@ -50,6 +50,11 @@ public final class CountOptions {
     }
   }
 
+  /** Returns whether all outputs are counted files. */
+  public static boolean areCounted(List<Planned> outputs) {
+    return outputs.stream().allMatch(CountOptions::isCounted);
+  }
+
   private static boolean isCounted(Planned output) {
     return output.format() == FileFormat.JSON;
   }
@@ -66,7 +71,7 @@ public final class CountOptions {
   /** Returns what the owner is told of counts that were written to these outputs. */
   public static List<String> words(RawHistogram raw, List<Planned> outputs) {
     List<String> lines = new ArrayList<>();
-    if (!outputs.stream().allMatch(CountOptions::isCounted)) {
+    if (!areCounted(outputs)) {
       OwnerWords.untold(raw.unit()).ifPresent(lines::add);
     }
     lines.add("These are raw counts for the owner only: not private, not for publication.");

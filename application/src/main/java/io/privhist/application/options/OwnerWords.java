@@ -105,7 +105,6 @@ public final class OwnerWords {
                 .formatted(rough(release.expectedL1().getAsDouble()))
             : "Expected error: no forecast is known for this mechanism at this epsilon.");
     release.band(bandLevel).ifPresent(band -> lines.add(band(band, level)));
-    lines.add("Every run spends its own epsilon; releases of the same data add up.");
     return lines;
   }
 

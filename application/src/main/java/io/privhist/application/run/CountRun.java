@@ -5,6 +5,7 @@ import io.privhist.application.options.CountOptions;
 import io.privhist.application.options.OutputOptions;
 import io.privhist.application.options.Protection;
 import io.privhist.application.terminal.Console;
+import io.privhist.application.terminal.UsageException;
 import io.privhist.files.CountedDocument;
 import io.privhist.files.FileFormat;
 import io.privhist.files.output.OutputSet;
@@ -41,12 +42,31 @@ public final class CountRun {
     try (OutputSet outputs = OutputSet.open(planned, input::includes, console.out())) {
       Reading read = reading.read(input, protection.kept(), outputs, console);
       RawHistogram raw = protection.applyTo(read.counts());
-      CountedDocument document = options.document(raw, paidBy);
+      CountedDocument document = options.document(raw, payer(paidBy, read, planned));
       outputs.write((format, out) -> writer.write(document, format, out));
       outputs.publish();
       console.say(read.inWords());
       CountOptions.words(raw, planned).forEach(console::say);
     }
+  }
+
+  /**
+   * Returns who pays for releases of the counts. Counts that were made for an account stay tied to
+   * it, and only counted files can carry that.
+   */
+  private static Optional<String> payer(
+      Optional<String> named, Reading read, List<OutputSet.Planned> outputs) {
+    Optional<String> settled = read.snapshot().flatMap(Reading.Snapshot::account);
+    if (named.isPresent() && settled.isPresent() && !named.equals(settled)) {
+      throw new UsageException(
+          "the counts were made for another account, and only it can pay for their release");
+    }
+    Optional<String> payer = named.or(() -> settled);
+    if (payer.isPresent() && !CountOptions.areCounted(outputs)) {
+      throw new UsageException(
+          "only a counted file can say which account pays for its release: give --out F.json");
+    }
+    return payer;
   }
 
   /** Returns what ties counts to the account that pays for their releases. */

@@ -68,6 +68,7 @@ public final class Payer implements AutoCloseable {
     } else {
       requireFree(order);
       spend(job, raw, use);
+      console.say("Every run spends its own epsilon; releases of the same data add up.");
     }
   }
 

@@ -171,7 +171,6 @@ public final class ReleasePropertyCommand implements Callable<Integer> {
     @Override
     public void tell(PropertyStatement release, Console told) {
       told.say(release.guarantee().inWords());
-      told.say("Every run spends its own epsilon; releases of the same data add up.");
     }
   }
 }
