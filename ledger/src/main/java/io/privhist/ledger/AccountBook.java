@@ -12,10 +12,11 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 /** One account, as its entries made it so far. */
 final class AccountBook {
-  private static final String WHOLE = ""; // the block of accounts without blocks
+  private static final String WHOLE = ""; // all data: no block, or every block
 
   private final String id;
   private final AccountTerms terms;
@@ -40,6 +41,12 @@ final class AccountBook {
       epsilon = epsilon.plus(spending.charge().epsilon());
       delta = delta.plus(spending.charge().delta());
       byRequester.merge(spending.requester(), spending.charge().epsilon(), Amount::plus);
+    }
+
+    private void add(Sums other) {
+      epsilon = epsilon.plus(other.epsilon);
+      delta = delta.plus(other.delta);
+      other.byRequester.forEach((name, sum) -> byRequester.merge(name, sum, Amount::plus));
     }
   }
 
@@ -117,6 +124,13 @@ final class AccountBook {
       throw Entry.broken(entry.number(), null);
     }
     spendings.put(number, reserved.ended(state, entry.optional("release")));
+  }
+
+  /** Returns what counts against a block: what names it, and what may have read any block. */
+  private Sums spent(String block) {
+    Sums spent = new Sums();
+    Stream.of(WHOLE, block).distinct().map(sums::get).filter(Objects::nonNull).forEach(spent::add);
+    return spent;
   }
 
   private static Collection<String> blocksOf(Collection<String> named) {
@@ -236,7 +250,7 @@ final class AccountBook {
   /** Refuses a charge that exceeds a limit: of a block, of the requester, of the deltas. */
   void requireAffordable(SpendRequest request, Charge charge) {
     for (String block : blocksOf(request.blocks())) {
-      Sums spent = sums.getOrDefault(block, new Sums());
+      Sums spent = spent(block);
       String name = nameOf(block);
       requireWithin("the account " + name, budget, spent.epsilon, charge, inBlock(block));
       Amount quota = quotas.get(request.requester());
@@ -259,7 +273,7 @@ final class AccountBook {
   }
 
   private static Predicate<Spending> inBlock(String block) {
-    return spending -> blocksOf(spending.blocks()).contains(block);
+    return spending -> spending.countsAgainst(block);
   }
 
   /** The one comparison that matters: of exact fractions, without tolerance. */
@@ -310,7 +324,7 @@ final class AccountBook {
   }
 
   private Balance balance(String block) {
-    Sums spent = sums.getOrDefault(block, new Sums());
+    Sums spent = spent(block);
     return new Balance(block, budget, spent.epsilon, spent.delta);
   }
 

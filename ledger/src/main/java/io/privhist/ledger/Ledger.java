@@ -279,7 +279,7 @@ public final class Ledger implements AutoCloseable {
   /**
    * Charges an account for the releases that are out there and that the ledger does not know, and
    * lets it spend again in this place. Releases whose id is known are left as they are. In an
-   * account with blocks what is taken up is charged to every block.
+   * account with blocks what is taken up counts against every block, also those declared later.
    *
    * @return how many were taken up
    */

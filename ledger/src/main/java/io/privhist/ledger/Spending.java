@@ -18,7 +18,8 @@ import java.util.SortedSet;
  * @param parameters what was asked
  * @param snapshot the id of the counts, if they are kept
  * @param key the requester's key, if any
- * @param blocks the blocks that were charged
+ * @param blocks the blocks that were charged, where the account has blocks; none for what was taken
+ *     up, which any of them may have given: every block pays for it, also one declared later
  * @param state what became of it
  * @param release the id of the stored release, if there is one
  */
@@ -48,6 +49,11 @@ public record Spending(
     public String id() {
       return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
+  }
+
+  /** Returns whether a block pays for this. */
+  public boolean countsAgainst(String block) {
+    return blocks.isEmpty() || blocks.contains(block);
   }
 
   Spending ended(State end, Optional<String> id) {

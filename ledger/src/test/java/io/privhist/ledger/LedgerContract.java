@@ -331,6 +331,31 @@ abstract class LedgerContract {
   }
 
   @Test
+  void reconcile_countsAgainstEveryBlock_alsoOneDeclaredLater() {
+    ledger.addAccount(
+        AccountTerms.of("months", Amount.parse("1")).withBlocks("month of arrival", false), "olga");
+    takeUp("months", "1/4");
+    ledger.declareBlock("months", "May", OWNER);
+    takeUp("months", "1/2");
+    ledger.declareBlock("months", "June", OWNER);
+    for (String block : List.of("May", "June")) {
+      SpendRequest inBlock = request("months", "1/4").withBlocks(List.of(block), true);
+      ledger.spend(inBlock, Requests::document);
+      assertThatThrownBy(() -> ledger.spend(inBlock, Requests::mustNotDraw))
+          .isInstanceOfSatisfying(
+              OverBudgetException.class, e -> assertThat(e.spentBy()).hasSize(3))
+          .hasMessageStartingWith("the account months, block %s, has 0 left".formatted(block));
+    }
+    assertThat(ledger.account("months").balances())
+        .extracting(Balance::spent)
+        .containsExactly(Amount.parse("1"), Amount.parse("1"));
+  }
+
+  private void takeUp(String account, String epsilon) {
+    ledger.reconcile(account, List.of(new FoundRelease(document(), guarantee(epsilon))), OWNER);
+  }
+
+  @Test
   void export_isTheChain() throws IOException {
     ledger.addAccount(AccountTerms.of("Besuche für Zoë \uD83D\uDE00", Amount.parse("1")), "olga");
     ledger.spend(request("Besuche für Zoë \uD83D\uDE00", "1"), Requests::document);

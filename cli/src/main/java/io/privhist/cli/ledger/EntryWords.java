@@ -68,7 +68,8 @@ final class EntryWords {
     return switch (spending.state()) {
       case RESERVED -> "reserved: in progress, or spent with nothing stored";
       case STORED -> "stored, release " + spending.release().orElseThrow();
-      case TAKEN_UP -> "taken up, release " + spending.release().orElseThrow();
+      case TAKEN_UP ->
+          "taken up for the whole account, release " + spending.release().orElseThrow();
       case REFUSED -> "refused by its mechanism: spent, nothing stored";
       case FAILED -> "failed: spent, nothing stored";
     };

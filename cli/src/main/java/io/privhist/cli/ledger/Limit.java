@@ -60,7 +60,7 @@ record Limit(
   private static Amount spentBy(String analyst, Optional<String> block, Account account) {
     return account.spendings().stream()
         .filter(spending -> spending.requester().equals(analyst))
-        .filter(spending -> block.isEmpty() || spending.blocks().contains(block.get()))
+        .filter(spending -> spending.countsAgainst(block.orElse("")))
         .map(Spending::charge)
         .map(charge -> charge.epsilon())
         .reduce(Amount.ZERO, Amount::plus);
