@@ -94,13 +94,13 @@ public final class Ledger implements AutoCloseable {
     return live.read((book, tables) -> book.snapshot(book.account(name)));
   }
 
-  /** Returns every entry about an account, oldest first. */
+  /** Returns every entry about an account or about the whole ledger, oldest first. */
   public List<Entry> history(String account) {
     return live.read(
         (book, tables) -> {
           book.account(account);
           return entries(tables).stream()
-              .filter(entry -> entry.account().filter(account::equals).isPresent())
+              .filter(entry -> entry.account().map(account::equals).orElse(true))
               .toList();
         });
   }

@@ -291,8 +291,13 @@ abstract class LedgerContract {
     assertThat(ledger.history("visits"))
         .extracting(Entry::kind)
         .containsExactly(
-            Kind.ACCOUNT_MADE, Kind.BUDGET_RAISED, Kind.RESERVED, Kind.STORED, Kind.ACCOUNT_CLOSED);
-    assertThat(ledger.history("visits").get(1).reason()).contains(OWNER.reason());
+            Kind.LEDGER_MADE,
+            Kind.ACCOUNT_MADE,
+            Kind.BUDGET_RAISED,
+            Kind.RESERVED,
+            Kind.STORED,
+            Kind.ACCOUNT_CLOSED);
+    assertThat(ledger.history("visits").get(2).reason()).contains(OWNER.reason());
   }
 
   @Test
@@ -328,6 +333,15 @@ abstract class LedgerContract {
     ledger.raise("visits", Amount.parse("19/6"), OWNER);
     ledger.spend(request("visits", "1/3"), Requests::document);
     ledger.verify();
+  }
+
+  @Test
+  void history_hasWhatIsAboutTheWholeLedger_andNotAboutOthers() {
+    ledger.addAccount(AccountTerms.of("other", Amount.parse("1")), "olga");
+    ledger.freeze(OWNER);
+    assertThat(ledger.history("other"))
+        .extracting(Entry::kind)
+        .containsExactly(Kind.LEDGER_MADE, Kind.ACCOUNT_MADE, Kind.FROZEN);
   }
 
   @Test

@@ -13,6 +13,7 @@ final class EntryWords {
   static String of(Entry entry) {
     Map<String, String> details = entry.details();
     return switch (entry.kind()) {
+      case LEDGER_MADE -> "ledger made";
       case ACCOUNT_MADE -> "account made with a budget of " + amount(details, "budget");
       case BUDGET_RAISED -> "budget raised to " + amount(details, "budget");
       case ACCOUNT_CLOSED -> "account closed";
@@ -27,7 +28,7 @@ final class EntryWords {
           "release of entry %s refused: %s".formatted(details.get("entry"), details.get("message"));
       case FAILED -> "release of entry %s failed".formatted(details.get("entry"));
       case RECONCILED -> "reconciled; releases taken up: " + details.get("takenUp");
-      default -> entry.kind().id();
+      case FROZEN -> "frozen: this is a copy, and spends nothing until it is reconciled";
     };
   }
 
