@@ -33,7 +33,8 @@ public final class Ledger implements AutoCloseable {
   /**
    * Opens a ledger.
    *
-   * @param location a file, or a URL that starts with {@code jdbc:postgresql:}
+   * @param location a file, or a URL that starts with {@code jdbc:postgresql:}; who logs in is said
+   *     by the URL, or by PRIVHIST_JDBC_USER and PRIVHIST_JDBC_PASSWORD in the environment
    * @throws LedgerFailureException if there is none, or none that can be trusted
    */
   public static Ledger open(String location) {
@@ -51,6 +52,11 @@ public final class Ledger implements AutoCloseable {
       store.close();
       throw e;
     }
+  }
+
+  /** Returns a location for messages: a URL without what may hold a password. */
+  public static String shown(String location) {
+    return Store.isUrl(location) ? PostgresStore.shown(location) : location;
   }
 
   /** Opens a ledger, and makes it first if there is none. */

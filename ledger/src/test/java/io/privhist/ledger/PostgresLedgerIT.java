@@ -10,6 +10,7 @@ import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class PostgresLedgerIT extends LedgerContract {
@@ -55,9 +56,15 @@ class PostgresLedgerIT extends LedgerContract {
   }
 
   @Test
-  void nameInMessages_hasNoPassword() {
-    String url = "jdbc:postgresql://ann:secret@db.example/privhist?user=ann&password=secret";
-    assertThat(new PostgresStore(url, Settings.STANDARD).name())
-        .isEqualTo("jdbc:postgresql://db.example/privhist");
+  void login_isInTheEnvironment_whereTheUrlDoesNotSayIt() {
+    String bare = location.replaceFirst("[?].*", "");
+    assertThat(location).isEqualTo(bare + "?user=postgres");
+    Map<String, String> nobody =
+        Map.of("PRIVHIST_JDBC_USER", "nobody-here", "PRIVHIST_JDBC_PASSWORD", "secret");
+    assertThatThrownBy(() -> Ledger.open(bare, Requests.environment(nobody::get)))
+        .hasMessage("the ledger %s does not let this user in".formatted(bare));
+    Ledger.open(location, Requests.environment(nobody::get)).close();
+    Map<String, String> known = Map.of("PRIVHIST_JDBC_USER", "postgres");
+    Ledger.open(bare, Requests.environment(known::get)).close();
   }
 }
