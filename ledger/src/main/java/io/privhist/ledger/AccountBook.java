@@ -3,6 +3,7 @@ package io.privhist.ledger;
 import com.google.gson.JsonObject;
 import io.privhist.privacy.Neighbours;
 import io.privhist.release.ReleaseRefusedException;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -11,6 +12,8 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 
@@ -25,7 +28,7 @@ final class AccountBook {
   private String home; // where that was
   private boolean closed;
   private final Set<String> blocks = new LinkedHashSet<>();
-  private final Map<String, Amount> quotas = new LinkedHashMap<>();
+  private final SortedMap<String, Amount> quotas = new TreeMap<>();
   private final Map<Long, Spending> spendings = new LinkedHashMap<>(); // by entry
   private final Map<Long, String> holders = new LinkedHashMap<>(); // of charges, by entry
   private final Map<Long, ReleaseRefusedException> refusals = new LinkedHashMap<>(); // by charge
@@ -336,7 +339,7 @@ final class AccountBook {
         closed,
         frozen,
         terms.blocks().isPresent() && blocks.isEmpty() ? List.of() : balances(blocks),
-        Map.copyOf(quotas),
-        List.copyOf(spendings.values()));
+        quotas,
+        new ArrayList<>(spendings.values()));
   }
 }

@@ -20,6 +20,7 @@ import java.util.SortedSet;
  * @param key the requester's key, if any
  * @param blocks the blocks that were charged, where the account has blocks; none for what was taken
  *     up, which any of them may have given: every block pays for it, also one declared later
+ * @param blocksEnforced whether rows of other blocks were left out, rather than promised to be
  * @param state what became of it
  * @param release the id of the stored release, if there is one
  */
@@ -33,6 +34,7 @@ public record Spending(
     Optional<String> snapshot,
     Optional<String> key,
     SortedSet<String> blocks,
+    boolean blocksEnforced,
     State state,
     Optional<String> release) {
 
@@ -58,6 +60,17 @@ public record Spending(
 
   Spending ended(State end, Optional<String> id) {
     return new Spending(
-        entry, at, requester, guarantee, charge, parameters, snapshot, key, blocks, end, id);
+        entry,
+        at,
+        requester,
+        guarantee,
+        charge,
+        parameters,
+        snapshot,
+        key,
+        blocks,
+        blocksEnforced,
+        end,
+        id);
   }
 }

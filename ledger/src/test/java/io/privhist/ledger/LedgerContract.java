@@ -215,6 +215,15 @@ abstract class LedgerContract {
   }
 
   @Test
+  void quotas_areSortedByName() {
+    for (String analyst : List.of("zoe", "ann", "mia", "bob", "eve")) {
+      ledger.setQuota("visits", analyst, Amount.parse("1/3"), OWNER);
+    }
+    assertThat(ledger.account("visits").quotas().keySet())
+        .containsExactly("ann", "bob", "eve", "mia", "zoe");
+  }
+
+  @Test
   void blocks_haveABudgetEach_andMustBeDeclared() {
     ledger.addAccount(
         AccountTerms.of("months", Amount.parse("1")).withBlocks("month of arrival", false), "olga");
@@ -232,6 +241,8 @@ abstract class LedgerContract {
         .isInstanceOf(OverBudgetException.class)
         .hasMessageStartingWith("the account months, block May, has 0 left");
     ledger.spend(request("months", "1/2").withBlocks(List.of("June"), true), Requests::document);
+    assertThat(ledger.account("months").spendings())
+        .allSatisfy(spending -> assertThat(spending.blocksEnforced()).isTrue());
     assertThat(ledger.account("months").balances())
         .extracting(Balance::left)
         .containsExactly(Amount.ZERO, Amount.parse("1/2"));

@@ -1,5 +1,6 @@
 package io.privhist.cli.ledger;
 
+import io.privhist.ledger.Amount;
 import io.privhist.ledger.Entry;
 import io.privhist.ledger.Spending;
 import java.util.ArrayList;
@@ -33,7 +34,7 @@ final class EntryWords {
   }
 
   private static String amount(Map<String, String> details, String name) {
-    return AmountWords.ofEntry(details.getOrDefault(name, "0/1")).toString();
+    return Amount.ofFraction(details.getOrDefault(name, "0/1")).toString();
   }
 
   /** Says what was charged for, and what became of it. */
