@@ -4,6 +4,7 @@ import io.privhist.application.options.AccountOptions;
 import io.privhist.application.options.SpendingOptions.Payment;
 import io.privhist.application.terminal.Console;
 import io.privhist.application.terminal.SpentException;
+import io.privhist.application.terminal.SystemUser;
 import io.privhist.application.terminal.UsageException;
 import io.privhist.histogram.RawHistogram;
 import io.privhist.ledger.Ledger;
@@ -127,8 +128,7 @@ public final class Payer implements AutoCloseable {
   private static SpendRequest request(Payment payment, Order order) {
     AccountOptions.Place place = payment.place();
     SpendRequest request =
-        SpendRequest.of(
-                place.account(), AccountOptions.requester(), order.guarantee(), order.parameters())
+        SpendRequest.of(place.account(), SystemUser.name(), order.guarantee(), order.parameters())
             .withBlocks(payment.blocks(), payment.condition().isPresent());
     if (order.snapshot().isPresent()) {
       request = request.ofSnapshot(order.snapshot().get().id(), order.snapshot().get().account());
