@@ -24,8 +24,7 @@ final class AccountBook {
   private final String id;
   private final AccountTerms terms;
   private Amount budget;
-  private long reconciled; // the number of the entry that made it, or reconciled it last
-  private String home; // where that was
+  private long reconciled; // the number of the entry that reconciled it last, 0 if none did
   private boolean closed;
   private final Set<String> blocks = new LinkedHashSet<>();
   private final SortedMap<String, Amount> quotas = new TreeMap<>();
@@ -66,8 +65,6 @@ final class AccountBook {
             made.optional("blocks"),
             json.has("unitsInOneBlock"));
     this.budget = terms.budget();
-    this.reconciled = made.number();
-    this.home = made.text("home");
   }
 
   /** The fields of the entry that makes an account. */
@@ -105,10 +102,7 @@ final class AccountBook {
             ReleaseRefusedException.again(entry.text("refusal"), entry.text("message")));
       }
       case FAILED -> end(entry, Spending.State.FAILED);
-      case RECONCILED -> {
-        reconciled = entry.number();
-        home = entry.text("home");
-      }
+      case RECONCILED -> reconciled = entry.number();
       default -> throw Entry.broken(entry.number(), null);
     }
   }
@@ -160,9 +154,14 @@ final class AccountBook {
     return closed;
   }
 
-  /** Returns whether the ledger became a copy, or came to another place, since. */
-  boolean isFrozen(long freeze, String place) {
-    return freeze > reconciled || !place.equals(home);
+  /**
+   * Returns whether what a copy does not know is still to be taken up. An account made in the copy
+   * may be one that it lost.
+   *
+   * @param copied the last entry that was made before this was a copy, 0 if it is none
+   */
+  boolean isFrozen(long copied) {
+    return copied > 0 && copied >= reconciled;
   }
 
   Optional<Spending> spending(long entry) {

@@ -356,6 +356,19 @@ abstract class LedgerContract {
   }
 
   @Test
+  void accountMadeInACopy_isFrozen_becauseTheCopyMayHaveLostIt() {
+    ledger.freeze(OWNER);
+    ledger.reconcile("visits", List.of(), OWNER);
+    assertThat(ledger.account("visits").frozen()).isFalse();
+    assertThat(ledger.addAccount(AccountTerms.of("lost", Amount.parse("1")), "olga").frozen())
+        .isTrue();
+    assertThatThrownBy(() -> ledger.spend(request("lost", "1"), Requests::mustNotDraw))
+        .hasMessageStartingWith("the account lost is frozen");
+    takeUp("lost", "1/3");
+    ledger.spend(request("lost", "2/3"), Requests::document);
+  }
+
+  @Test
   void reconcile_countsAgainstEveryBlock_alsoOneDeclaredLater() {
     ledger.addAccount(
         AccountTerms.of("months", Amount.parse("1")).withBlocks("month of arrival", false), "olga");

@@ -34,6 +34,26 @@ class PostgresLedgerIT extends LedgerContract {
   }
 
   @Test
+  void accountMadeInACopyInAnotherDatabase_isFrozen() {
+    String empty = Postgres.emptyDatabase();
+    Ledger.openOrMake(empty, "olga").close();
+    try (Ledger copy = Ledger.open(Postgres.copyOf(empty))) {
+      AccountTerms lost = AccountTerms.of("lost", Amount.parse("1"));
+      assertThat(copy.addAccount(lost, "olga").frozen()).isTrue();
+      copy.reconcile("lost", List.of(), OWNER);
+      assertThat(copy.account("lost").frozen()).isFalse();
+    }
+    ledger.close();
+    String moved = Postgres.copyOf(location);
+    try (Ledger copy = Ledger.open(moved)) {
+      copy.reconcile("visits", List.of(), OWNER);
+    }
+    try (Ledger further = Ledger.open(Postgres.copyOf(moved))) {
+      assertThat(further.account("visits").frozen()).isTrue();
+    }
+  }
+
+  @Test
   void changedEntry_isFound() throws SQLException {
     ledger.spend(request("visits", "1/3"), Requests::document);
     try (Connection connection = DriverManager.getConnection(location)) {
