@@ -140,6 +140,7 @@ abstract class LedgerContract {
                       throw refusal;
                     }))
         .isSameAs(refusal);
+    assertThatThrownBy(() -> ledger.preview(keyed)).hasMessage(refusal.getMessage());
     assertThatThrownBy(() -> ledger.spend(keyed, Requests::mustNotDraw))
         .isInstanceOfSatisfying(
             ReleaseRefusedException.class, e -> assertThat(e.reason()).isEqualTo("too large"))
@@ -159,6 +160,7 @@ abstract class LedgerContract {
                       throw failure;
                     }))
         .isSameAs(failure);
+    assertThatThrownBy(() -> ledger.preview(keyed)).isInstanceOf(UnfinishedException.class);
     assertThatThrownBy(() -> ledger.spend(keyed, Requests::mustNotDraw))
         .isInstanceOfSatisfying(
             UnfinishedException.class, e -> assertThat(e.inProgress()).isFalse())
