@@ -56,7 +56,7 @@ class LedgerBadUsageTest {
           too many arguments: 4 are given, and 3 is the most | block LEDGER visits x y --reason r
           there is no command 'foo'; see 'privhist ledger --help' | foo
           Missing required option: '--reason=T'; see 'privhist ledger close --help' | close LEDGER visits
-          a ledger is a file, or a database whose URL starts with jdbc:postgresql: | show jdbc:x
+          a ledger is a file, or a database with a URL such as jdbc:postgresql://HOST/DATABASE, for which PRIVHIST_JDBC_USER and PRIVHIST_JDBC_PASSWORD say who logs in | show jdbc:x
           """)
   void ledger_badUsage_isRefused(String message, String words) {
     refused(2, message, words);

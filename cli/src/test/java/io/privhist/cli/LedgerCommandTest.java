@@ -184,6 +184,7 @@ class LedgerCommandTest {
         .isEqualTo(
             """
             entry   time                   author   what
+                1   YYYY-MM-DDThh:mm:ssZ   olga     ledger made
                 2   YYYY-MM-DDThh:mm:ssZ   olga     account made with a budget of 2
                 3   YYYY-MM-DDThh:mm:ssZ   olga     budget raised to 2.5
                                                       because: the board "agreed"
@@ -195,8 +196,8 @@ class LedgerCommandTest {
     JsonArray entries =
         JsonParser.parseString(run("ledger", "history", ledger, "visits", "--json").out())
             .getAsJsonArray();
-    assertThat(entries).hasSize(4);
-    JsonObject raised = entries.get(1).getAsJsonObject();
+    assertThat(entries).hasSize(5);
+    JsonObject raised = entries.get(2).getAsJsonObject();
     assertThat(raised.keySet())
         .containsExactly("number", "at", "kind", "author", "reason", "details", "charge", "hash");
     assertThat(raised.get("kind").getAsString()).isEqualTo("budget-raised");

@@ -62,7 +62,7 @@ class LedgerReleasesTest {
     JsonObject entry =
         JsonParser.parseString(run("ledger", "history", ledger, "visits", "--json").out())
             .getAsJsonArray()
-            .get(1)
+            .get(2)
             .getAsJsonObject();
     assertThat(entry.get("kind").getAsString()).isEqualTo("reserved");
     assertThat(entry.get("author").getAsString()).isEqualTo("ann");

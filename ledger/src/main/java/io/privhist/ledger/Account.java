@@ -1,7 +1,9 @@
 package io.privhist.ledger;
 
+import java.util.Collections;
 import java.util.List;
-import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
 
 /**
  * An account as it stands.
@@ -12,7 +14,8 @@ import java.util.Map;
  * @param closed whether it is closed for good
  * @param frozen whether the ledger was restored from a copy and this account is not reconciled
  * @param balances one for each declared block, in the order declared; one alone without blocks
- * @param quotas the most that an analyst may spend, by name; per block where there are blocks
+ * @param quotas the most that an analyst may spend, sorted by name; per block where there are
+ *     blocks
  * @param spendings all charges, oldest first
  */
 public record Account(
@@ -22,5 +25,11 @@ public record Account(
     boolean closed,
     boolean frozen,
     List<Balance> balances,
-    Map<String, Amount> quotas,
-    List<Spending> spendings) {}
+    SortedMap<String, Amount> quotas,
+    List<Spending> spendings) {
+  public Account {
+    balances = List.copyOf(balances);
+    quotas = Collections.unmodifiableSortedMap(new TreeMap<>(quotas));
+    spendings = List.copyOf(spendings);
+  }
+}

@@ -3,6 +3,7 @@ package io.privhist.ledger;
 import com.google.gson.JsonObject;
 import io.privhist.privacy.Neighbours;
 import io.privhist.release.ReleaseRefusedException;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -11,20 +12,22 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 /** One account, as its entries made it so far. */
 final class AccountBook {
-  private static final String WHOLE = ""; // the block of accounts without blocks
+  private static final String WHOLE = ""; // all data: no block, or every block
 
   private final String id;
   private final AccountTerms terms;
   private Amount budget;
-  private long reconciled; // the number of the entry that made it, or reconciled it last
-  private String home; // where that was
+  private long reconciled; // the number of the entry that reconciled it last, 0 if none did
   private boolean closed;
   private final Set<String> blocks = new LinkedHashSet<>();
-  private final Map<String, Amount> quotas = new LinkedHashMap<>();
+  private final SortedMap<String, Amount> quotas = new TreeMap<>();
   private final Map<Long, Spending> spendings = new LinkedHashMap<>(); // by entry
   private final Map<Long, String> holders = new LinkedHashMap<>(); // of charges, by entry
   private final Map<Long, ReleaseRefusedException> refusals = new LinkedHashMap<>(); // by charge
@@ -41,6 +44,12 @@ final class AccountBook {
       delta = delta.plus(spending.charge().delta());
       byRequester.merge(spending.requester(), spending.charge().epsilon(), Amount::plus);
     }
+
+    private void add(Sums other) {
+      epsilon = epsilon.plus(other.epsilon);
+      delta = delta.plus(other.delta);
+      other.byRequester.forEach((name, sum) -> byRequester.merge(name, sum, Amount::plus));
+    }
   }
 
   AccountBook(Entry made) {
@@ -56,8 +65,6 @@ final class AccountBook {
             made.optional("blocks"),
             json.has("unitsInOneBlock"));
     this.budget = terms.budget();
-    this.reconciled = made.number();
-    this.home = made.text("home");
   }
 
   /** The fields of the entry that makes an account. */
@@ -95,10 +102,7 @@ final class AccountBook {
             ReleaseRefusedException.again(entry.text("refusal"), entry.text("message")));
       }
       case FAILED -> end(entry, Spending.State.FAILED);
-      case RECONCILED -> {
-        reconciled = entry.number();
-        home = entry.text("home");
-      }
+      case RECONCILED -> reconciled = entry.number();
       default -> throw Entry.broken(entry.number(), null);
     }
   }
@@ -117,6 +121,13 @@ final class AccountBook {
       throw Entry.broken(entry.number(), null);
     }
     spendings.put(number, reserved.ended(state, entry.optional("release")));
+  }
+
+  /** Returns what counts against a block: what names it, and what may have read any block. */
+  private Sums spent(String block) {
+    Sums spent = new Sums();
+    Stream.of(WHOLE, block).distinct().map(sums::get).filter(Objects::nonNull).forEach(spent::add);
+    return spent;
   }
 
   private static Collection<String> blocksOf(Collection<String> named) {
@@ -143,9 +154,14 @@ final class AccountBook {
     return closed;
   }
 
-  /** Returns whether the ledger became a copy, or came to another place, since. */
-  boolean isFrozen(long freeze, String place) {
-    return freeze > reconciled || !place.equals(home);
+  /**
+   * Returns whether what a copy does not know is still to be taken up. An account made in the copy
+   * may be one that it lost.
+   *
+   * @param copied the last entry that was made before this was a copy, 0 if it is none
+   */
+  boolean isFrozen(long copied) {
+    return copied > 0 && copied >= reconciled;
   }
 
   Optional<Spending> spending(long entry) {
@@ -236,7 +252,7 @@ final class AccountBook {
   /** Refuses a charge that exceeds a limit: of a block, of the requester, of the deltas. */
   void requireAffordable(SpendRequest request, Charge charge) {
     for (String block : blocksOf(request.blocks())) {
-      Sums spent = sums.getOrDefault(block, new Sums());
+      Sums spent = spent(block);
       String name = nameOf(block);
       requireWithin("the account " + name, budget, spent.epsilon, charge, inBlock(block));
       Amount quota = quotas.get(request.requester());
@@ -259,7 +275,7 @@ final class AccountBook {
   }
 
   private static Predicate<Spending> inBlock(String block) {
-    return spending -> blocksOf(spending.blocks()).contains(block);
+    return spending -> spending.countsAgainst(block);
   }
 
   /** The one comparison that matters: of exact fractions, without tolerance. */
@@ -310,7 +326,7 @@ final class AccountBook {
   }
 
   private Balance balance(String block) {
-    Sums spent = sums.getOrDefault(block, new Sums());
+    Sums spent = spent(block);
     return new Balance(block, budget, spent.epsilon, spent.delta);
   }
 
@@ -322,7 +338,7 @@ final class AccountBook {
         closed,
         frozen,
         terms.blocks().isPresent() && blocks.isEmpty() ? List.of() : balances(blocks),
-        Map.copyOf(quotas),
-        List.copyOf(spendings.values()));
+        quotas,
+        new ArrayList<>(spendings.values()));
   }
 }

@@ -4,6 +4,8 @@ import io.privhist.privacy.Epsilon;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.math.MathContext;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * An exact fraction, zero or more: a budget, a charge, or a sum of charges.
@@ -15,6 +17,7 @@ public record Amount(BigInteger numerator, BigInteger denominator) implements Co
   public static final Amount ZERO = new Amount(BigInteger.ZERO, BigInteger.ONE);
 
   private static final int MAX_PLACES = 12;
+  private static final Pattern FRACTION = Pattern.compile("(\\d+)/(\\d*[1-9]\\d*)");
 
   public Amount {
     if (numerator.signum() < 0 || denominator.signum() <= 0) {
@@ -48,11 +51,13 @@ public record Amount(BigInteger numerator, BigInteger denominator) implements Co
     }
   }
 
-  /** Parses what {@link #fraction} wrote, of any length. */
-  static Amount ofFraction(String text) {
-    int slash = text.indexOf('/');
-    return new Amount(
-        new BigInteger(text.substring(0, slash)), new BigInteger(text.substring(slash + 1)));
+  /** Parses {@code NUMERATOR/DENOMINATOR} of any length, the form in which entries hold amounts. */
+  public static Amount ofFraction(String text) {
+    Matcher parts = FRACTION.matcher(text);
+    if (!parts.matches()) {
+      throw new LedgerUsageException("an amount in an entry must be two numbers such as 1/3");
+    }
+    return new Amount(new BigInteger(parts.group(1)), new BigInteger(parts.group(2)));
   }
 
   public Amount plus(Amount other) {

@@ -18,7 +18,7 @@ final class Book {
   private final Map<String, Stored> documents = new LinkedHashMap<>(); // by release id
   private final String home;
   private String ledgerId = "";
-  private long frozen; // the number of the last entry that froze the ledger, 0 if none did
+  private long copied; // the last entry that was made elsewhere or says that this is a copy, or 0
   private Head head = START;
 
   /**
@@ -61,12 +61,19 @@ final class Book {
   private void apply(Entry entry) {
     Optional<String> release = entry.optional("release");
     release.ifPresent(id -> documents.put(id, new Stored(entry.number(), entry.text("sha256"))));
+    if (entry.kind() == Kind.FROZEN || isFromElsewhere(entry)) {
+      copied = entry.number();
+    }
     switch (entry.kind()) {
       case LEDGER_MADE -> ledgerId = entry.text("id");
-      case FROZEN -> frozen = entry.number();
+      case FROZEN -> {} // is about all accounts
       case ACCOUNT_MADE -> accounts.put(entry.text("account"), new AccountBook(entry));
       default -> account(entry.text("account")).apply(entry);
     }
+  }
+
+  private boolean isFromElsewhere(Entry entry) {
+    return entry.optional("home").filter(its -> !its.equals(home)).isPresent();
   }
 
   Head head() {
@@ -78,7 +85,7 @@ final class Book {
   }
 
   boolean isFrozen(AccountBook account) {
-    return account.isFrozen(frozen, home);
+    return account.isFrozen(copied);
   }
 
   String home() {

@@ -33,7 +33,8 @@ public final class Ledger implements AutoCloseable {
   /**
    * Opens a ledger.
    *
-   * @param location a file, or a URL that starts with {@code jdbc:postgresql:}
+   * @param location a file, or a URL that starts with {@code jdbc:postgresql:}; who logs in is said
+   *     by the URL, or by PRIVHIST_JDBC_USER and PRIVHIST_JDBC_PASSWORD in the environment
    * @throws LedgerFailureException if there is none, or none that can be trusted
    */
   public static Ledger open(String location) {
@@ -51,6 +52,11 @@ public final class Ledger implements AutoCloseable {
       store.close();
       throw e;
     }
+  }
+
+  /** Returns a location for messages: a URL without what may hold a password. */
+  public static String shown(String location) {
+    return Store.isUrl(location) ? PostgresStore.shown(location) : location;
   }
 
   /** Opens a ledger, and makes it first if there is none. */
@@ -94,13 +100,13 @@ public final class Ledger implements AutoCloseable {
     return live.read((book, tables) -> book.snapshot(book.account(name)));
   }
 
-  /** Returns every entry about an account, oldest first. */
+  /** Returns every entry about an account or about the whole ledger, oldest first. */
   public List<Entry> history(String account) {
     return live.read(
         (book, tables) -> {
           book.account(account);
           return entries(tables).stream()
-              .filter(entry -> entry.account().filter(account::equals).isPresent())
+              .filter(entry -> entry.account().map(account::equals).orElse(true))
               .toList();
         });
   }
@@ -279,7 +285,7 @@ public final class Ledger implements AutoCloseable {
   /**
    * Charges an account for the releases that are out there and that the ledger does not know, and
    * lets it spend again in this place. Releases whose id is known are left as they are. In an
-   * account with blocks what is taken up is charged to every block.
+   * account with blocks what is taken up counts against every block, also those declared later.
    *
    * @return how many were taken up
    */

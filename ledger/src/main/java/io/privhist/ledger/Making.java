@@ -21,6 +21,7 @@ final class Making {
             tables.addLedger(id, Migrations.VERSION);
             JsonObject json = new JsonObject();
             json.addProperty("id", id);
+            json.addProperty("home", store.home());
             new Page(tables, Book.START, store.settings().clock())
                 .append(Kind.LEDGER_MADE, "", author, json);
           }

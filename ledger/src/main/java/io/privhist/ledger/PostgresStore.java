@@ -6,10 +6,18 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
+import java.util.Map;
+import java.util.Properties;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** A ledger in a database of PostgreSQL, for a team. */
 final class PostgresStore extends Store {
   private static final String PREFIX = "jdbc:postgresql:";
+  private static final String USER = "PRIVHIST_JDBC_USER";
+  private static final String PASSWORD = "PRIVHIST_JDBC_PASSWORD";
+  private static final Pattern PLACE =
+      Pattern.compile(PREFIX + "(//[\\w.,:\\[\\]-]*/)?[^\\s/?;&@:]*(?=$|\\?)");
   private static final Duration NETWORK_SLACK = Duration.ofSeconds(30);
   private static final long ADVISORY_LOCK = 0x50484C47; // "PHLG"
   private static final String LOCK_NOT_AVAILABLE = "55P03";
@@ -20,16 +28,44 @@ final class PostgresStore extends Store {
 
   PostgresStore(String url, Settings settings) {
     super(settings);
-    if (!url.startsWith(PREFIX)) {
+    if (!PLACE.matcher(url).lookingAt()) { // the driver would log it whole
       throw new LedgerUsageException(
-          "a ledger is a file, or a database whose URL starts with " + PREFIX);
+          "a ledger is a file, or a database with a URL such as %s//HOST/DATABASE, for which %s and %s say"
+                  .formatted(PREFIX, USER, PASSWORD)
+              + " who logs in");
     }
     this.url = url;
   }
 
   @Override
   Connection connect() throws SQLException {
-    return DriverManager.getConnection(url);
+    try {
+      return DriverManager.getConnection(url, login());
+    } catch (SQLException e) {
+      throw withoutUrl(e);
+    }
+  }
+
+  /** Who logs in, unless the URL says it. */
+  private Properties login() {
+    Properties login = new Properties();
+    Map.of("user", USER, "password", PASSWORD)
+        .forEach(
+            (name, variable) -> {
+              String value = settings().environment().value(variable);
+              if (value != null) {
+                login.setProperty(name, value);
+              }
+            });
+    return login;
+  }
+
+  /** A driver quotes a URL that it cannot read, with all that is in it. */
+  private SQLException withoutUrl(SQLException failure) {
+    String message = String.valueOf(failure.getMessage());
+    return message.contains(url)
+        ? new SQLException(message.replace(url, name()), failure.getSQLState())
+        : failure;
   }
 
   /** A dump that is restored elsewhere comes to another server or database. */
@@ -148,11 +184,14 @@ final class PostgresStore extends Store {
     return new LedgerFailureException("the ledger %s %s".formatted(name(), reason), cause);
   }
 
-  /** The URL without its parameters, which may hold a password. */
   @Override
   String name() {
-    int end = url.indexOf('?');
-    String bare = end < 0 ? url : url.substring(0, end);
-    return bare.replaceFirst("//[^/@]*@", "//");
+    return shown(url);
+  }
+
+  /** Returns a URL as far as it names hosts and a database; all else may hold a password. */
+  static String shown(String url) {
+    Matcher place = PLACE.matcher(url);
+    return place.lookingAt() ? place.group() : "jdbc:...";
   }
 }

@@ -29,13 +29,14 @@ final class Reconciling {
     return taken;
   }
 
-  /** What is out there is charged, even beyond the budget: it cannot be taken back. */
+  /**
+   * What is out there is charged, even beyond the budget: it cannot be taken back. Nobody knows
+   * which blocks it read, and the copy may not know all of them: it names none.
+   */
   private static void takeUp(AccountBook account, FoundRelease found, Act act, Page page)
       throws SQLException {
     String name = account.terms().name();
-    SpendRequest request =
-        SpendRequest.of(name, act.author(), found.guarantee(), Map.of())
-            .withBlocks(account.blocks(), false);
+    SpendRequest request = SpendRequest.of(name, act.author(), found.guarantee(), Map.of());
     Charge charge = Charge.of(account.terms(), found.guarantee());
     page.append(
         Kind.TAKEN_UP, name, act.author(), SpendingJson.write(request, charge), found.document());

@@ -5,6 +5,7 @@ import java.sql.SQLException;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What tests change about a ledger.
@@ -15,6 +16,7 @@ import java.util.List;
  * @param retries how long to wait before each further attempt to store what was paid for
  * @param faults told of every step that writes
  * @param onConnect changes a new connection
+ * @param environment looks up a variable
  */
 record Settings(
     Clock clock,
@@ -22,7 +24,8 @@ record Settings(
     Duration patience,
     List<Duration> retries,
     FaultPoint faults,
-    ConnectionChange onConnect) {
+    ConnectionChange onConnect,
+    Environment environment) {
   static final Settings STANDARD =
       new Settings(
           Clock.systemUTC(),
@@ -30,11 +33,18 @@ record Settings(
           Duration.ofSeconds(60),
           List.of(Duration.ofMillis(200), Duration.ofSeconds(1), Duration.ofSeconds(5)),
           FaultPoint.NONE,
-          connection -> {});
+          connection -> {},
+          System::getenv);
 
   /** Does something to a new connection. */
   @FunctionalInterface
   interface ConnectionChange {
     void to(Connection connection) throws SQLException;
+  }
+
+  /** Looks up a variable. */
+  @FunctionalInterface
+  interface Environment {
+    @Nullable String value(String variable);
   }
 }

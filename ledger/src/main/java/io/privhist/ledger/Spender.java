@@ -47,6 +47,9 @@ final class Spender {
           AccountBook account = book.account(request.account());
           Optional<Spending> earlier = account.repeated(request);
           if (earlier.isPresent()) {
+            if (!inProgress(account, earlier.get())) {
+              requireRelease(account, earlier.get());
+            }
             return new Preview(earlier.get().charge(), account.balances(request.blocks()), earlier);
           }
           Charge charge = admit(request, account, book);
@@ -176,11 +179,23 @@ final class Spender {
     return live.read(
         (book, tables) -> {
           AccountBook account = book.account(request.account());
-          Spending spending = account.spending(entry).orElseThrow();
-          return spending.state() == Spending.State.RESERVED
-              && Holder.mayBeAtWork(
-                  account.holder(spending), spending.at(), settings.clock().instant());
+          return inProgress(account, account.spending(entry).orElseThrow());
         });
+  }
+
+  private boolean inProgress(AccountBook account, Spending spending) {
+    return spending.state() == Spending.State.RESERVED
+        && Holder.mayBeAtWork(account.holder(spending), spending.at(), settings.clock().instant());
+  }
+
+  /** Throws what became of a charge, if that is no release. */
+  private static void requireRelease(AccountBook account, Spending spending) {
+    if (spending.state() == Spending.State.REFUSED) {
+      throw account.refusal(spending.entry());
+    }
+    if (spending.release().isEmpty()) {
+      throw new UnfinishedException(spending.entry(), false);
+    }
   }
 
   private Outcome outcome(SpendRequest request, long entry, boolean repeated) {
@@ -188,14 +203,9 @@ final class Spender {
         (book, tables) -> {
           AccountBook account = book.account(request.account());
           Spending spending = account.spending(entry).orElseThrow();
-          if (spending.state() == Spending.State.REFUSED) {
-            throw account.refusal(entry);
-          }
-          if (spending.release().isEmpty()) {
-            throw new UnfinishedException(entry, false);
-          }
+          requireRelease(account, spending);
           return new Outcome(
-              Documents.get(book, tables, spending.release().get()),
+              Documents.get(book, tables, spending.release().orElseThrow()),
               spending,
               repeated,
               book.snapshot(account),

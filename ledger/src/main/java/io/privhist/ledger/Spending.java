@@ -18,7 +18,9 @@ import java.util.SortedSet;
  * @param parameters what was asked
  * @param snapshot the id of the counts, if they are kept
  * @param key the requester's key, if any
- * @param blocks the blocks that were charged
+ * @param blocks the blocks that were charged, where the account has blocks; none for what was taken
+ *     up, which any of them may have given: every block pays for it, also one declared later
+ * @param blocksEnforced whether rows of other blocks were left out, rather than promised to be
  * @param state what became of it
  * @param release the id of the stored release, if there is one
  */
@@ -32,6 +34,7 @@ public record Spending(
     Optional<String> snapshot,
     Optional<String> key,
     SortedSet<String> blocks,
+    boolean blocksEnforced,
     State state,
     Optional<String> release) {
 
@@ -50,8 +53,24 @@ public record Spending(
     }
   }
 
+  /** Returns whether a block pays for this. */
+  public boolean countsAgainst(String block) {
+    return blocks.isEmpty() || blocks.contains(block);
+  }
+
   Spending ended(State end, Optional<String> id) {
     return new Spending(
-        entry, at, requester, guarantee, charge, parameters, snapshot, key, blocks, end, id);
+        entry,
+        at,
+        requester,
+        guarantee,
+        charge,
+        parameters,
+        snapshot,
+        key,
+        blocks,
+        blocksEnforced,
+        end,
+        id);
   }
 }

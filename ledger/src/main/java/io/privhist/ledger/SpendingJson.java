@@ -67,6 +67,7 @@ final class SpendingJson {
         entry.optional("snapshot"),
         entry.optional("key"),
         blocks(json),
+        json.has("blocksEnforced") && json.get("blocksEnforced").getAsBoolean(),
         state,
         entry.optional("release"));
   }

@@ -100,6 +100,7 @@ final class SqliteStore extends Store {
 
   @Override
   void make() {
+    requireFolder();
     requireLocal();
     if (Files.exists(file)) {
       return;
@@ -110,6 +111,14 @@ final class SqliteStore extends Store {
       return; // another process was faster
     } catch (IOException e) {
       throw new LedgerFailureException("%s cannot be made".formatted(name()), e);
+    }
+  }
+
+  private void requireFolder() {
+    Path folder = file.getParent();
+    if (folder != null && !Files.isDirectory(folder)) {
+      throw new LedgerUsageException(
+          "a ledger is made in a folder that exists, and there is no folder " + folder);
     }
   }
 

@@ -18,9 +18,13 @@ abstract class Store implements AutoCloseable {
 
   /** Returns the store that a location names: a JDBC URL of PostgreSQL, or a file of SQLite. */
   static Store at(String location, Settings settings) {
-    return location.startsWith("jdbc:")
+    return isUrl(location)
         ? new PostgresStore(location, settings)
         : new SqliteStore(location, settings);
+  }
+
+  static boolean isUrl(String location) {
+    return location.startsWith("jdbc:");
   }
 
   /** What is done inside one transaction. */

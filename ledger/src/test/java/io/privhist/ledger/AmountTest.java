@@ -32,6 +32,18 @@ class AmountTest {
         .hasMessageStartingWith("an amount must be 0 or a positive number");
   }
 
+  @ParameterizedTest
+  @CsvSource({"0/1,0", "1/3,1/3", "123456789012345678901234567890/2,61728394506172839450617283945"})
+  void ofFraction_readsWhatEntriesHold(String text, String shown) {
+    assertThat(Amount.ofFraction(text)).hasToString(shown);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "1", "/", "1/0", "-1/2", "1/-2", "1/2/3", " 1/2", "0.5/1"})
+  void ofFraction_anythingElse_isRefused(String text) {
+    assertThatThrownBy(() -> Amount.ofFraction(text)).isInstanceOf(LedgerUsageException.class);
+  }
+
   @Test
   void sums_areExact() {
     Amount sum = Amount.ZERO;

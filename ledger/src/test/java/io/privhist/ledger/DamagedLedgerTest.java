@@ -381,7 +381,8 @@ class DamagedLedgerTest {
             Duration.ZERO,
             List.of(),
             FaultPoint.NONE,
-            connection -> {});
+            connection -> {},
+            variable -> null);
     try (Ledger ledger = Ledger.open(file.toString(), impatient);
         Connection other = sql(file)) {
       Store.run(other, "BEGIN IMMEDIATE");

@@ -140,6 +140,7 @@ abstract class LedgerContract {
                       throw refusal;
                     }))
         .isSameAs(refusal);
+    assertThatThrownBy(() -> ledger.preview(keyed)).hasMessage(refusal.getMessage());
     assertThatThrownBy(() -> ledger.spend(keyed, Requests::mustNotDraw))
         .isInstanceOfSatisfying(
             ReleaseRefusedException.class, e -> assertThat(e.reason()).isEqualTo("too large"))
@@ -159,6 +160,7 @@ abstract class LedgerContract {
                       throw failure;
                     }))
         .isSameAs(failure);
+    assertThatThrownBy(() -> ledger.preview(keyed)).isInstanceOf(UnfinishedException.class);
     assertThatThrownBy(() -> ledger.spend(keyed, Requests::mustNotDraw))
         .isInstanceOfSatisfying(
             UnfinishedException.class, e -> assertThat(e.inProgress()).isFalse())
@@ -215,6 +217,15 @@ abstract class LedgerContract {
   }
 
   @Test
+  void quotas_areSortedByName() {
+    for (String analyst : List.of("zoe", "ann", "mia", "bob", "eve")) {
+      ledger.setQuota("visits", analyst, Amount.parse("1/3"), OWNER);
+    }
+    assertThat(ledger.account("visits").quotas().keySet())
+        .containsExactly("ann", "bob", "eve", "mia", "zoe");
+  }
+
+  @Test
   void blocks_haveABudgetEach_andMustBeDeclared() {
     ledger.addAccount(
         AccountTerms.of("months", Amount.parse("1")).withBlocks("month of arrival", false), "olga");
@@ -232,6 +243,8 @@ abstract class LedgerContract {
         .isInstanceOf(OverBudgetException.class)
         .hasMessageStartingWith("the account months, block May, has 0 left");
     ledger.spend(request("months", "1/2").withBlocks(List.of("June"), true), Requests::document);
+    assertThat(ledger.account("months").spendings())
+        .allSatisfy(spending -> assertThat(spending.blocksEnforced()).isTrue());
     assertThat(ledger.account("months").balances())
         .extracting(Balance::left)
         .containsExactly(Amount.ZERO, Amount.parse("1/2"));
@@ -291,8 +304,13 @@ abstract class LedgerContract {
     assertThat(ledger.history("visits"))
         .extracting(Entry::kind)
         .containsExactly(
-            Kind.ACCOUNT_MADE, Kind.BUDGET_RAISED, Kind.RESERVED, Kind.STORED, Kind.ACCOUNT_CLOSED);
-    assertThat(ledger.history("visits").get(1).reason()).contains(OWNER.reason());
+            Kind.LEDGER_MADE,
+            Kind.ACCOUNT_MADE,
+            Kind.BUDGET_RAISED,
+            Kind.RESERVED,
+            Kind.STORED,
+            Kind.ACCOUNT_CLOSED);
+    assertThat(ledger.history("visits").get(2).reason()).contains(OWNER.reason());
   }
 
   @Test
@@ -328,6 +346,53 @@ abstract class LedgerContract {
     ledger.raise("visits", Amount.parse("19/6"), OWNER);
     ledger.spend(request("visits", "1/3"), Requests::document);
     ledger.verify();
+  }
+
+  @Test
+  void history_hasWhatIsAboutTheWholeLedger_andNotAboutOthers() {
+    ledger.addAccount(AccountTerms.of("other", Amount.parse("1")), "olga");
+    ledger.freeze(OWNER);
+    assertThat(ledger.history("other"))
+        .extracting(Entry::kind)
+        .containsExactly(Kind.LEDGER_MADE, Kind.ACCOUNT_MADE, Kind.FROZEN);
+  }
+
+  @Test
+  void accountMadeInACopy_isFrozen_becauseTheCopyMayHaveLostIt() {
+    ledger.freeze(OWNER);
+    ledger.reconcile("visits", List.of(), OWNER);
+    assertThat(ledger.account("visits").frozen()).isFalse();
+    assertThat(ledger.addAccount(AccountTerms.of("lost", Amount.parse("1")), "olga").frozen())
+        .isTrue();
+    assertThatThrownBy(() -> ledger.spend(request("lost", "1"), Requests::mustNotDraw))
+        .hasMessageStartingWith("the account lost is frozen");
+    takeUp("lost", "1/3");
+    ledger.spend(request("lost", "2/3"), Requests::document);
+  }
+
+  @Test
+  void reconcile_countsAgainstEveryBlock_alsoOneDeclaredLater() {
+    ledger.addAccount(
+        AccountTerms.of("months", Amount.parse("1")).withBlocks("month of arrival", false), "olga");
+    takeUp("months", "1/4");
+    ledger.declareBlock("months", "May", OWNER);
+    takeUp("months", "1/2");
+    ledger.declareBlock("months", "June", OWNER);
+    for (String block : List.of("May", "June")) {
+      SpendRequest inBlock = request("months", "1/4").withBlocks(List.of(block), true);
+      ledger.spend(inBlock, Requests::document);
+      assertThatThrownBy(() -> ledger.spend(inBlock, Requests::mustNotDraw))
+          .isInstanceOfSatisfying(
+              OverBudgetException.class, e -> assertThat(e.spentBy()).hasSize(3))
+          .hasMessageStartingWith("the account months, block %s, has 0 left".formatted(block));
+    }
+    assertThat(ledger.account("months").balances())
+        .extracting(Balance::spent)
+        .containsExactly(Amount.parse("1"), Amount.parse("1"));
+  }
+
+  private void takeUp(String account, String epsilon) {
+    ledger.reconcile(account, List.of(new FoundRelease(document(), guarantee(epsilon))), OWNER);
   }
 
   @Test

@@ -10,6 +10,7 @@ import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class PostgresLedgerIT extends LedgerContract {
@@ -30,6 +31,26 @@ class PostgresLedgerIT extends LedgerContract {
       copy.spend(request("visits", "1/3"), Requests::document);
     }
     assertThat(ledger.account("visits").frozen()).isFalse();
+  }
+
+  @Test
+  void accountMadeInACopyInAnotherDatabase_isFrozen() {
+    String empty = Postgres.emptyDatabase();
+    Ledger.openOrMake(empty, "olga").close();
+    try (Ledger copy = Ledger.open(Postgres.copyOf(empty))) {
+      AccountTerms lost = AccountTerms.of("lost", Amount.parse("1"));
+      assertThat(copy.addAccount(lost, "olga").frozen()).isTrue();
+      copy.reconcile("lost", List.of(), OWNER);
+      assertThat(copy.account("lost").frozen()).isFalse();
+    }
+    ledger.close();
+    String moved = Postgres.copyOf(location);
+    try (Ledger copy = Ledger.open(moved)) {
+      copy.reconcile("visits", List.of(), OWNER);
+    }
+    try (Ledger further = Ledger.open(Postgres.copyOf(moved))) {
+      assertThat(further.account("visits").frozen()).isTrue();
+    }
   }
 
   @Test
@@ -55,9 +76,15 @@ class PostgresLedgerIT extends LedgerContract {
   }
 
   @Test
-  void nameInMessages_hasNoPassword() {
-    String url = "jdbc:postgresql://ann:secret@db.example/privhist?user=ann&password=secret";
-    assertThat(new PostgresStore(url, Settings.STANDARD).name())
-        .isEqualTo("jdbc:postgresql://db.example/privhist");
+  void login_isInTheEnvironment_whereTheUrlDoesNotSayIt() {
+    String bare = location.replaceFirst("[?].*", "");
+    assertThat(location).isEqualTo(bare + "?user=postgres");
+    Map<String, String> nobody =
+        Map.of("PRIVHIST_JDBC_USER", "nobody-here", "PRIVHIST_JDBC_PASSWORD", "secret");
+    assertThatThrownBy(() -> Ledger.open(bare, Requests.environment(nobody::get)))
+        .hasMessage("the ledger %s does not let this user in".formatted(bare));
+    Ledger.open(location, Requests.environment(nobody::get)).close();
+    Map<String, String> known = Map.of("PRIVHIST_JDBC_USER", "postgres");
+    Ledger.open(bare, Requests.environment(known::get)).close();
   }
 }

@@ -48,6 +48,18 @@ final class Requests {
         Duration.ofMillis(300),
         List.of(Duration.ofMillis(50), Duration.ofMillis(500)),
         faults,
-        change);
+        change,
+        variable -> null);
+  }
+
+  static Settings environment(Settings.Environment environment) {
+    return new Settings(
+        Settings.STANDARD.clock(),
+        Duration.ofSeconds(60),
+        Duration.ZERO,
+        List.of(),
+        FaultPoint.NONE,
+        connection -> {},
+        environment);
   }
 }

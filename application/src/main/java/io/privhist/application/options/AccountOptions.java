@@ -30,11 +30,6 @@ public final class AccountOptions {
    */
   public record Place(String ledger, String account) {}
 
-  /** Returns who asks, as the system knows them. */
-  public static String requester() {
-    return System.getProperty("user.name", "unknown");
-  }
-
   /** Returns the account, if one is meant. */
   public Optional<Place> place() {
     if (ledger.isEmpty() && account.isEmpty()) {

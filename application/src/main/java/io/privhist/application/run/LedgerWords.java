@@ -29,6 +29,10 @@ final class LedgerWords {
                     left(
                         outcome.account().balances(),
                         block -> outcome.spending().blocks().contains(block))));
+    if (outcome.spending().charge().promised()) {
+      lines.add(
+          "The charge rests on a promise: %s.".formatted(outcome.spending().charge().reason()));
+    }
     lines.add(
         "Release %s; the ledger ends at %s, which privhist ledger verify --head compares."
             .formatted(outcome.document().id(), outcome.head()));

@@ -4,6 +4,7 @@ import io.privhist.application.options.AccountOptions;
 import io.privhist.application.options.SpendingOptions.Payment;
 import io.privhist.application.terminal.Console;
 import io.privhist.application.terminal.SpentException;
+import io.privhist.application.terminal.SystemUser;
 import io.privhist.application.terminal.UsageException;
 import io.privhist.histogram.RawHistogram;
 import io.privhist.ledger.Ledger;
@@ -133,7 +134,7 @@ public final class Payer implements AutoCloseable {
     Map<String, String> parameters = new TreeMap<>(order.parameters());
     payment.named().ifPresent(name -> parameters.put("name-account", name));
     SpendRequest request =
-        SpendRequest.of(place.account(), AccountOptions.requester(), order.guarantee(), parameters)
+        SpendRequest.of(place.account(), SystemUser.name(), order.guarantee(), parameters)
             .withBlocks(payment.blocks(), payment.condition().isPresent());
     if (order.snapshot().isPresent()) {
       request = request.ofSnapshot(order.snapshot().get().id(), order.snapshot().get().account());

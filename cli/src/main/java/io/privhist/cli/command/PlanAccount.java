@@ -1,6 +1,7 @@
 package io.privhist.cli.command;
 
 import io.privhist.application.options.AccountOptions;
+import io.privhist.application.terminal.SystemUser;
 import io.privhist.cli.evaluation.Plan.Cost;
 import io.privhist.ledger.Amount;
 import io.privhist.ledger.Balance;
@@ -49,8 +50,7 @@ final class PlanAccount {
 
   private Cost cost(Ledger ledger, String name, Guarantee guarantee) {
     SpendRequest request =
-        SpendRequest.of(name, AccountOptions.requester(), guarantee, Map.of())
-            .withBlocks(blocks, false);
+        SpendRequest.of(name, SystemUser.name(), guarantee, Map.of()).withBlocks(blocks, false);
     try {
       Preview preview = ledger.preview(request);
       Optional<Amount> least = preview.left().stream().map(Balance::left).min(Amount::compareTo);

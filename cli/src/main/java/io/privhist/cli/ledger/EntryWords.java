@@ -1,5 +1,6 @@
 package io.privhist.cli.ledger;
 
+import io.privhist.ledger.Amount;
 import io.privhist.ledger.Entry;
 import io.privhist.ledger.Spending;
 import java.util.ArrayList;
@@ -13,6 +14,7 @@ final class EntryWords {
   static String of(Entry entry) {
     Map<String, String> details = entry.details();
     return switch (entry.kind()) {
+      case LEDGER_MADE -> "ledger made";
       case ACCOUNT_MADE -> "account made with a budget of " + amount(details, "budget");
       case BUDGET_RAISED -> "budget raised to " + amount(details, "budget");
       case ACCOUNT_CLOSED -> "account closed";
@@ -27,12 +29,12 @@ final class EntryWords {
           "release of entry %s refused: %s".formatted(details.get("entry"), details.get("message"));
       case FAILED -> "release of entry %s failed".formatted(details.get("entry"));
       case RECONCILED -> "reconciled; releases taken up: " + details.get("takenUp");
-      default -> entry.kind().id();
+      case FROZEN -> "frozen: this is a copy, and spends nothing until it is reconciled";
     };
   }
 
   private static String amount(Map<String, String> details, String name) {
-    return AmountWords.ofEntry(details.getOrDefault(name, "0/1")).toString();
+    return Amount.ofFraction(details.getOrDefault(name, "0/1")).toString();
   }
 
   /** Says what was charged for, and what became of it. */
@@ -68,7 +70,8 @@ final class EntryWords {
     return switch (spending.state()) {
       case RESERVED -> "reserved: in progress, or spent with nothing stored";
       case STORED -> "stored, release " + spending.release().orElseThrow();
-      case TAKEN_UP -> "taken up, release " + spending.release().orElseThrow();
+      case TAKEN_UP ->
+          "taken up for the whole account, release " + spending.release().orElseThrow();
       case REFUSED -> "refused by its mechanism: spent, nothing stored";
       case FAILED -> "failed: spent, nothing stored";
     };

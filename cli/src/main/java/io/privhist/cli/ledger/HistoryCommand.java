@@ -12,7 +12,7 @@ import picocli.CommandLine.Mixin;
 @Command(
     name = "history",
     description =
-        "Shows every entry about an account: when, who, what; for charges what was asked, what it"
+        "Shows every entry about an account or the whole ledger: when, who, what; for charges what was asked, what it"
             + " cost and why, and what became of it.",
     footer = {"", "Example:", "  privhist ledger history visits.ledger visits"})
 final class HistoryCommand implements Callable<Integer> {

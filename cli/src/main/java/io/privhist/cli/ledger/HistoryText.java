@@ -2,6 +2,7 @@ package io.privhist.cli.ledger;
 
 import io.privhist.cli.terminal.JsonText;
 import io.privhist.ledger.Account;
+import io.privhist.ledger.Amount;
 import io.privhist.ledger.Entry;
 import io.privhist.ledger.Spending;
 import java.time.temporal.ChronoUnit;
@@ -75,15 +76,14 @@ final class HistoryText implements LedgerText {
 
   private Map<String, Object> json(Entry entry) {
     Optional<Spending> charge = charge(entry);
-    Map<String, String> details = details(entry);
     return JsonText.object(
         "number", entry.number(),
         "at", entry.at().toString(),
         "kind", entry.kind().id(),
         "author", entry.author(),
         "reason", entry.reason(),
-        "details", charge.isPresent() ? Map.of() : details,
-        "charge", charge.map(spending -> json(spending, details)),
+        "details", charge.isPresent() ? Map.of() : details(entry),
+        "charge", charge.map(HistoryText::json),
         "hash", entry.hash());
   }
 
@@ -91,11 +91,11 @@ final class HistoryText implements LedgerText {
     Map<String, String> details = new LinkedHashMap<>(entry.details());
     details.remove("reason");
     details.replaceAll(
-        (name, text) -> AMOUNTS.contains(name) ? AmountWords.ofEntry(text).toString() : text);
+        (name, text) -> AMOUNTS.contains(name) ? Amount.ofFraction(text).toString() : text);
     return details;
   }
 
-  private static Map<String, Object> json(Spending spending, Map<String, String> details) {
+  private static Map<String, Object> json(Spending spending) {
     return JsonText.object(
         "epsilon", spending.guarantee().epsilon().toString(),
         "unit", spending.guarantee().unit().name(),
@@ -110,7 +110,8 @@ final class HistoryText implements LedgerText {
         "mechanism", Optional.ofNullable(spending.parameters().get("mechanism")),
         "parameters", spending.parameters(),
         "blocks", List.copyOf(spending.blocks()),
-        "blocksEnforced", Optional.ofNullable(details.get("blocksEnforced")).map(Boolean::valueOf),
+        "blocksEnforced",
+            Optional.of(spending.blocksEnforced()).filter(its -> !spending.blocks().isEmpty()),
         "snapshot", spending.snapshot(),
         "key", spending.key(),
         "state", spending.state().id(),

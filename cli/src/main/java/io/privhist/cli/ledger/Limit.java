@@ -8,7 +8,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.TreeMap;
 
 /**
  * One of the limits that a release must keep, and what is gone of it.
@@ -43,7 +42,8 @@ record Limit(
       if (!delta.isZero()) {
         limits.add(new Limit(Kind.DELTA, block, Optional.empty(), delta, balance.deltaSpent()));
       }
-      new TreeMap<>(account.quotas())
+      account
+          .quotas()
           .forEach(
               (analyst, quota) ->
                   limits.add(
@@ -60,7 +60,7 @@ record Limit(
   private static Amount spentBy(String analyst, Optional<String> block, Account account) {
     return account.spendings().stream()
         .filter(spending -> spending.requester().equals(analyst))
-        .filter(spending -> block.isEmpty() || spending.blocks().contains(block.get()))
+        .filter(spending -> spending.countsAgainst(block.orElse("")))
         .map(Spending::charge)
         .map(charge -> charge.epsilon())
         .reduce(Amount.ZERO, Amount::plus);

@@ -26,8 +26,8 @@ import picocli.CommandLine.Parameters;
     description =
         "Lets an account of a copy spend again. FILES are all releases of its data that were made"
             + " since the copy: they are charged, even beyond the budget, and stored. Those that the"
-            + " ledger knows are left as they are. In an account with blocks each is charged to"
-            + " every block.",
+            + " ledger knows are left as they are. In an account with blocks each counts"
+            + " against every block, also those declared later.",
     footer = {
       "",
       "Examples:",
