@@ -207,7 +207,16 @@ class ReleaseLedgerTest {
     assertThat(january.out()).isEqualTo("count,prevalence\n2,1\n");
     assertThat(january.err()).contains("left: 0 of 100 in block 2026-01.");
     assertThat(unknown.code()).isEqualTo(2);
-    assertThat(run(words + " --block 2026-02", table).code()).isZero();
+    for (String escape : List.of("true) --", "true) OR (true", "true --", "true OR true")) {
+      Run run = run(words + " --block 2026-02 --dry-run", table, "--where", escape);
+      assertThat(run.code()).as(run.err()).isZero(); // no row is looked at
+    }
+    for (String escape : List.of("true) --", "true) OR (true")) {
+      Run run = run(words + " --block 2026-02", table, "--where", escape);
+      assertThat(run.code()).isEqualTo(2);
+    }
+    Run february = run(words + " --block 2026-02", table, "--where", "true OR true --");
+    assertThat(february.out()).isEqualTo("count,prevalence\n1,1\n");
     assertThat(run(words + " --block 2026-02", table).code()).isEqualTo(3);
     assertThat(run("release --ledger %s --account months --epsilon 1", labels).code()).isEqualTo(2);
   }

@@ -1,22 +1,24 @@
 package io.privhist.records;
 
 import io.privhist.privacy.ProtectedUnit;
+import java.util.List;
 import java.util.Optional;
 
 /**
  * Which rows of a source are counted, and how.
  *
  * @param items what a row is
- * @param where an SQL condition over the columns of a row; rows for which it is not true are left
- *     out. It is evaluated row by row: subqueries, aggregates, windows and functions that depend on
- *     anything but their arguments are refused, because with them one person's rows could decide
- *     about another's, and the guarantee would be void; so is a look at the column of counts, where
- *     one item would decide about all items of its row
+ * @param conditions SQL conditions over the columns of a row, each by itself; rows for which one is
+ *     not true are left out. They are evaluated row by row: subqueries, aggregates, windows and
+ *     functions that depend on anything but their arguments are refused, because with them one
+ *     person's rows could decide about another's, and the guarantee would be void; so is a look at
+ *     the column of counts, where one item would decide about all items of its row
  * @param bound keeps at most so many records of each unit; refused with counts and prevalences
  */
-public record Selection(Items items, Optional<String> where, Optional<UnitBound> bound) {
+public record Selection(Items items, List<String> conditions, Optional<UnitBound> bound) {
   public Selection {
-    if (where.isPresent() && items instanceof Items.Prevalences) {
+    conditions = List.copyOf(conditions);
+    if (!conditions.isEmpty() && items instanceof Items.Prevalences) {
       throw new IllegalArgumentException(
           "a condition goes with rows that are records or labels, not with prevalences");
     }
@@ -31,6 +33,11 @@ public record Selection(Items items, Optional<String> where, Optional<UnitBound>
       throw new IllegalArgumentException(
           "the unit must not be an end of undirected edges: a person's edges stand in both columns");
     }
+  }
+
+  /** With one condition at the most. */
+  public Selection(Items items, Optional<String> where, Optional<UnitBound> bound) {
+    this(items, where.stream().toList(), bound);
   }
 
   /** Returns who is protected in what is counted so. */
@@ -48,6 +55,6 @@ public record Selection(Items items, Optional<String> where, Optional<UnitBound>
 
   /** Every row, each record by itself. */
   public static Selection of(Items items) {
-    return new Selection(items, Optional.empty(), Optional.empty());
+    return new Selection(items, List.of(), Optional.empty());
   }
 }

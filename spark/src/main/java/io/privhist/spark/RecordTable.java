@@ -40,7 +40,11 @@ final class RecordTable {
         IntStream.rangeClosed(0, names.size())
             .mapToObj(i -> i < names.size() ? position(i) : "keep")
             .toArray(String[]::new);
-    Column keep = selection.where().map(sql -> RowCondition.of(sql, names)).orElse(lit(true));
+    Column keep =
+        selection.conditions().stream()
+            .map(sql -> RowCondition.of(sql, names))
+            .reduce(Column::and)
+            .orElse(lit(true));
     Dataset<Row> decided = data.select(col("*"), keep);
     RecordTable table = new RecordTable(names, decided.toDF(positions));
     ResolvedCondition condition =

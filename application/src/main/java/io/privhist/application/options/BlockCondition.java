@@ -2,7 +2,6 @@ package io.privhist.application.options;
 
 import io.privhist.application.terminal.UsageException;
 import java.util.List;
-import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
@@ -20,16 +19,12 @@ public record BlockCondition(String sql) {
       throw new UsageException(
           "--block-by takes a column whose name is a plain word; use --where for others");
     }
+    if (blocks.stream().anyMatch(block -> block.contains("\\"))) {
+      throw new UsageException("--block-by cannot look for a block whose name has a backslash");
+    }
     return new BlockCondition(
         blocks.stream()
             .map(block -> "'" + block.replace("'", "''") + "'")
             .collect(Collectors.joining(", ", column + " IN (", ")")));
-  }
-
-  /** Returns both conditions in one. */
-  static Optional<String> and(Optional<String> where, Optional<BlockCondition> blocks) {
-    return blocks
-        .map(its -> where.map(own -> "(%s) AND (%s)".formatted(own, its.sql())).orElse(its.sql()))
-        .or(() -> where);
   }
 }

@@ -29,7 +29,7 @@ public final class OwnerWords {
   public static List<String> fates(Selection selection, RowFates fates) {
     List<String> lines = new ArrayList<>();
     lines.add("rows read: " + fates.rows());
-    if (selection.where().isPresent()) {
+    if (!selection.conditions().isEmpty()) {
       lines.add("rows left out by --where: " + fates.filtered());
     }
     lines.add("rows without a label left out: " + fates.missing());

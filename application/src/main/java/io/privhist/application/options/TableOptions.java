@@ -12,6 +12,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -147,8 +148,9 @@ public final class TableOptions {
    */
   public Selection selection(InputForm form, Columns columns, Kept kept) throws IOException {
     Items items = items(form, columns);
-    return UsageException.unlessValid(
-        () -> new Selection(items, BlockCondition.and(where(), kept.blocks()), kept.bound()));
+    List<String> conditions =
+        Stream.concat(where().stream(), kept.blocks().map(BlockCondition::sql).stream()).toList();
+    return UsageException.unlessValid(() -> new Selection(items, conditions, kept.bound()));
   }
 
   /** Returns who is protected in rows of a form, whatever is in them. */

@@ -106,7 +106,7 @@ public final class Payer implements AutoCloseable {
         payer.ledger().spend(request(payment, order), () -> kept(job, raw, payment.named()));
     String kept =
         "the release is paid for and kept: privhist ledger get %s %s --out F"
-            .formatted(payment.place().ledger(), outcome.document().id());
+            .formatted(Ledger.shown(payment.place().ledger()), outcome.document().id());
     try {
       byte[] file = outcome.document().bytes();
       use.of(job.read(file), out -> out.write(file));

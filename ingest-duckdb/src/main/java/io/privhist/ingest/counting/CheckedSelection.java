@@ -11,18 +11,18 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * A selection whose condition is known to look at one row only.
+ * A selection whose conditions are known to look at one row only.
  *
- * @param condition that of the selection
+ * @param condition all of the selection's in one
  * @param wanted the columns that are needed to count it
  */
 public record CheckedSelection(Selection selection, Optional<Condition> condition, Wanted wanted) {
 
-  /** Takes the condition apart, if there is one, and refuses what might void the guarantee. */
+  /** Takes the conditions apart, if there are any, and refuses what might void the guarantee. */
   public static CheckedSelection of(Selection selection, Engine engine) throws IOException {
     Optional<Condition> condition = Optional.empty();
-    if (selection.where().isPresent()) {
-      condition = Optional.of(Condition.parse(selection.where().get(), engine));
+    if (!selection.conditions().isEmpty()) {
+      condition = Optional.of(Condition.parse(selection.conditions(), engine));
       if (selection.items() instanceof Items.Counts counts) {
         condition.get().requireNotAbout(counts.count());
       }

@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * An SQL condition over the columns of one row, proven to be no more than that.
@@ -26,8 +27,19 @@ import java.util.Set;
 record Condition(String sql, List<String> columns) {
   private static final String STEP = "checking the condition";
 
+  /** Takes conditions apart, each by itself: none can change what another says. */
+  static Condition parse(List<String> parts, Engine engine) throws IOException {
+    for (String part : parts) {
+      parse(part, engine);
+    }
+    return parts.size() == 1
+        ? parse(parts.get(0), engine)
+        : parse(
+            parts.stream().map(Condition::enclosed).collect(Collectors.joining(" AND ")), engine);
+  }
+
   /** Takes a condition apart. */
-  static Condition parse(String sql, Engine engine) throws IOException {
+  private static Condition parse(String sql, Engine engine) throws IOException {
     try {
       // Parsed bare, so that it cannot close a parenthesis, and in parentheses, as it will be used.
       String query = "SELECT 1 WHERE " + sql;
