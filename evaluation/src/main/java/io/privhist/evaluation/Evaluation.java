@@ -2,6 +2,7 @@ package io.privhist.evaluation;
 
 import io.privhist.evaluation.accuracy.AccuracyCommand;
 import io.privhist.evaluation.accuracy.RatesCommand;
+import io.privhist.evaluation.accuracy.TotalShareCommand;
 import io.privhist.evaluation.bands.FieldIntervalsCommand;
 import io.privhist.evaluation.bands.ForecastsCommand;
 import io.privhist.evaluation.intervals.IntervalCoverageCommand;
@@ -17,6 +18,7 @@ import picocli.CommandLine.Command;
     subcommands = {
       AccuracyCommand.class,
       RatesCommand.class,
+      TotalShareCommand.class,
       ForecastsCommand.class,
       FieldIntervalsCommand.class,
       PropertiesCommand.class,

@@ -21,6 +21,6 @@ class IntervalTablesTest {
     Table data = Docs.table("interval-coverage-data.csv");
 
     assertThat(Docs.page("interval-coverage.md"))
-        .contains(IntervalTables.sampling(data, releases, "tiling").toMarkdown());
+        .contains(IntervalTables.sampling(data, releases, "auto").toMarkdown());
   }
 }

@@ -37,7 +37,8 @@ class TableTest {
         "properties-costs-little.csv",
         "properties-errors.csv",
         "properties-smallest-n.csv",
-        "rates.csv"
+        "rates-lattice.csv",
+        "rates-privhist.csv"
       })
   void writeCsv_fileOfTheDocumentation_isWrittenAsItStands(String file) throws IOException {
     Docs.table(file).writeCsv(folder.resolve(file));

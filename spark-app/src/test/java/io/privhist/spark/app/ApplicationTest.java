@@ -205,6 +205,7 @@ class ApplicationTest {
         "release FILE --label page --epsilon 1 --unit user|--unit needs --max-per-unit K",
         "release FILE --label page --epsilon 1 --mechanism x|mechanism must be",
         "release FILE --label page --epsilon 1 --public-labels 3|--public-labels goes with sorted-noise",
+        "release FILE --label page --epsilon 2 --total-share 0.1|at this epsilon auto runs lattice",
         "release FILE --label page --epsilon 1 --band 1|--band must be between 0 and 1",
         "release FILE --label page --epsilon 1 --direction in|--direction and --multigraph go with",
         "release FILE --from prevalences --epsilon 1 --unit user --max-per-unit 2|--unit needs rows",
