@@ -110,9 +110,14 @@ class ReleaseLedgerTest {
     assertThat(rows).content().startsWith("count,prevalence\n");
     assertThat(left()).isEqualTo("0.5");
 
-    Run other = release("--epsilon 0.25 --request k", labels);
-    assertThat(other.code()).isEqualTo(2);
-    assertThat(other.err()).hasLineCount(1);
+    for (Run other :
+        List.of(
+            release("--epsilon 0.25 --request k", labels),
+            release("--epsilon 0.5 --request k --label page", table),
+            release("--epsilon 0.5 --request k --from labels", labels))) {
+      assertThat(other.code()).isEqualTo(2);
+      assertThat(other.err()).contains("given before").hasLineCount(1);
+    }
   }
 
   @Test
@@ -219,6 +224,81 @@ class ReleaseLedgerTest {
     assertThat(february.out()).isEqualTo("count,prevalence\n1,1\n");
     assertThat(run(words + " --block 2026-02", table).code()).isEqualTo(3);
     assertThat(run("release --ledger %s --account months --epsilon 1", labels).code()).isEqualTo(2);
+  }
+
+  /** What was released as January cannot be released as February. */
+  @Test
+  void blocks_ofTheSameCounts_stayTheSame() throws IOException {
+    Path counted = folder.resolve("c.json");
+    assertThat(run("ledger create %s --account months --budget 1 --blocks month").code()).isZero();
+    for (String month : List.of("jan", "feb")) {
+      assertThat(run("ledger block %s months " + month + " --reason r").code()).isZero();
+    }
+    assertThat(run("count --ledger %s --account months", labels, "--out", counted).code()).isZero();
+    String words = "release --ledger %s --account months --epsilon 0.5 ";
+
+    Run january = run(words + "--block jan", counted);
+    Run february = run(words + "--block feb", counted);
+
+    assertThat(january.err()).contains("is your promise: see --block-by.");
+    assertThat(february.code()).isEqualTo(2);
+    assertThat(february.err()).contains("as those of other blocks (entry ").hasLineCount(1);
+  }
+
+  /** Neither the ledger nor its journal may be an output. */
+  @Test
+  void outputs_thatAreTheLedger_areRefused() throws IOException {
+    byte[] before = Files.readAllBytes(Path.of(ledger));
+    String report = folder.resolve("l.html").toString();
+    Files.copy(Path.of(ledger), Path.of(report));
+
+    for (Run run :
+        List.of(
+            release("--epsilon 0.5 --format json --overwrite", labels, "--out", ledger),
+            release("--epsilon 0.5 --format json", labels, "--out", ledger + "-journal"),
+            release("--epsilon 0.5", labels, "--summary", ledger),
+            run("count --ledger %s --account people --format json", labels, "--out", ledger),
+            run(
+                "release --account people --epsilon 0.5",
+                labels,
+                "--ledger",
+                report,
+                "--report",
+                report))) {
+      assertThat(run.code()).isEqualTo(2);
+      assertThat(run.err()).contains("is the ledger, and would be overwritten").hasLineCount(1);
+    }
+    assertThat(Path.of(ledger)).hasBinaryContent(before);
+    assertThat(left()).isEqualTo("1");
+  }
+
+  /** A script whose variables are not set must not get a release for nothing. */
+  @Test
+  void emptyWords_areRefused() {
+    Run run = Run.of("release", labels, "--epsilon", "0.5", "--ledger", "", "--account", "");
+
+    assertThat(run).isEqualTo(new Run(2, "", "privhist: --ledger must not be empty\n"));
+  }
+
+  @Test
+  void usualShare_saidOrNot_isTheSameRelease() {
+    Path counted = folder.resolve("c.json");
+    assertThat(run("count --ledger %s --account people", labels, "--out", counted).code()).isZero();
+
+    assertThat(release("--epsilon 0.5", counted).code()).isZero();
+    assertThat(release("--epsilon 0.5 --total-share 0.030", counted).err())
+        .contains("nothing was charged");
+    assertThat(release("--epsilon 0.5 --total-share 0.1", counted).err()).contains("Charged 0.5");
+  }
+
+  @Test
+  void url_ofAnotherForm_isNotShown() {
+    for (String url :
+        List.of("postgres://u:hunter2@h/x", "JDBC:postgresql://h/x?password=hunter2")) {
+      Run run = run("release --account a --epsilon 1", labels, "--ledger", url);
+      assertThat(run.code()).isEqualTo(2);
+      assertThat(run.err()).contains("a ledger is a file, or a database").doesNotContain("hunter2");
+    }
   }
 
   @Test

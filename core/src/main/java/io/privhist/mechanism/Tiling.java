@@ -31,8 +31,10 @@ public final class Tiling implements Mechanism {
   /** The most that {@link #withTotalShare} takes. */
   public static final double MOST_TOTAL_SHARE = 0.5;
 
+  /** What {@link #standard} gives to the total. */
+  public static final double USUAL_TOTAL_SHARE = 0.03;
+
   private static final String VERSION = "2";
-  private static final double TOTAL_SHARE = 0.03;
 
   private final double totalShare;
   private final Noise noise;
@@ -44,7 +46,7 @@ public final class Tiling implements Mechanism {
 
   /** The mechanism with the constants of {@code docs/explanation/tiling.md}. */
   public static Tiling standard() {
-    return new Tiling(TOTAL_SHARE, Noise.secure());
+    return new Tiling(USUAL_TOTAL_SHARE, Noise.secure());
   }
 
   /**
@@ -75,7 +77,7 @@ public final class Tiling implements Mechanism {
   /** Known for the usual share of the total only. */
   @Override
   public OptionalDouble expectedL1(long items, Epsilon epsilon) {
-    return totalShare == TOTAL_SHARE
+    return totalShare == USUAL_TOTAL_SHARE
         ? Forecast.TILING.expectedL1(items, epsilon.doubleValue())
         : OptionalDouble.empty();
   }

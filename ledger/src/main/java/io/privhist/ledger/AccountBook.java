@@ -229,6 +229,22 @@ final class AccountBook {
               + " reconciled first");
     }
     requireBlocks(request.blocks());
+    requireSameBlocks(request);
+  }
+
+  /** Counts that are kept do not change, so neither do the blocks that they are of. */
+  private void requireSameBlocks(SpendRequest request) {
+    latest(
+            spending ->
+                spending.snapshot().isPresent()
+                    && spending.snapshot().equals(request.snapshot())
+                    && !spending.blocks().equals(request.blocks()))
+        .ifPresent(
+            other -> {
+              throw new LedgerUsageException(
+                  "the same counts were released as those of other blocks (entry %d)"
+                      .formatted(other.entry()));
+            });
   }
 
   private void requireBlocks(Collection<String> named) {

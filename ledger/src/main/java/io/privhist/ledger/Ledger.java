@@ -265,6 +265,7 @@ public final class Ledger implements AutoCloseable {
    * place of the ledger, its accounts are frozen until they are reconciled.
    */
   public void backup(Path target, Act act) {
+    Store.requireFile(target.toString());
     if (!(store instanceof SqliteStore file)) {
       throw new LedgerUsageException("a database is backed up by its own tools, such as pg_dump");
     }

@@ -3,12 +3,16 @@ package io.privhist.ledger;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Where a ledger is kept: one connection, opened when it is needed, and given up after a failure.
  */
 abstract class Store implements AutoCloseable {
+  private static final Pattern URL =
+      Pattern.compile("(?i)(?:jdbc|postgres|postgresql):|[a-z][a-z0-9+.-]*:.*//");
+
   private final Settings settings;
   private @Nullable Connection connection;
 
@@ -18,9 +22,19 @@ abstract class Store implements AutoCloseable {
 
   /** Returns the store that a location names: a JDBC URL of PostgreSQL, or a file of SQLite. */
   static Store at(String location, Settings settings) {
-    return isUrl(location)
-        ? new PostgresStore(location, settings)
-        : new SqliteStore(location, settings);
+    if (isUrl(location)) {
+      return new PostgresStore(location, settings);
+    }
+    requireFile(location);
+    return new SqliteStore(location, settings);
+  }
+
+  /** A URL of another form would be taken for a file's name, and shown with its password. */
+  static void requireFile(String location) {
+    if (URL.matcher(location).lookingAt()) {
+      throw new LedgerUsageException(
+          "a ledger is a file, or a database at jdbc:postgresql://HOST/DATABASE");
+    }
   }
 
   static boolean isUrl(String location) {

@@ -2,6 +2,7 @@ package io.privhist.application.options;
 
 import io.privhist.application.terminal.UsageException;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** Which account of which ledger is meant. */
@@ -9,19 +10,17 @@ public final class AccountOptions {
   @Option(
       names = "--ledger",
       paramLabel = "L",
-      defaultValue = "${PRIVHIST_LEDGER:-}",
       description =
           "The ledger that keeps the budget: a file, or a jdbc:postgresql: URL; see privhist ledger."
               + " Default: the environment variable PRIVHIST_LEDGER, otherwise none.")
-  private String ledger = "";
+  private @Nullable String ledger;
 
   @Option(
       names = "--account",
       paramLabel = "A",
-      defaultValue = "${PRIVHIST_ACCOUNT:-}",
       description =
           "The account in the ledger that pays. Default: the environment variable PRIVHIST_ACCOUNT.")
-  private String account = "";
+  private @Nullable String account;
 
   /**
    * An account.
@@ -32,17 +31,28 @@ public final class AccountOptions {
 
   /** Returns the account, if one is meant. */
   public Optional<Place> place() {
-    if (ledger.isEmpty() && account.isEmpty()) {
-      return Optional.empty();
-    }
-    if (ledger.isEmpty()) {
+    Optional<String> file = said("--ledger", ledger, "PRIVHIST_LEDGER");
+    Optional<String> name = said("--account", account, "PRIVHIST_ACCOUNT");
+    if (file.isEmpty() && name.isPresent()) {
       throw new UsageException("--account needs --ledger L, or PRIVHIST_LEDGER in the environment");
     }
-    if (account.isEmpty()) {
+    if (file.isPresent() && name.isEmpty()) {
       throw new UsageException(
           "--ledger needs --account A, or PRIVHIST_ACCOUNT in the environment; privhist ledger show"
               + " lists the accounts");
     }
-    return Optional.of(new Place(ledger, account));
+    return file.map(location -> new Place(location, name.orElseThrow()));
+  }
+
+  /** A word that is there and empty is a script's mistake, and must not mean "for nothing". */
+  private static Optional<String> said(String option, @Nullable String word, String variable) {
+    if (word == null) {
+      return Optional.ofNullable(System.getProperty(variable, System.getenv(variable)))
+          .filter(value -> !value.isEmpty());
+    }
+    if (word.isBlank()) {
+      throw new UsageException(option + " must not be empty");
+    }
+    return Optional.of(word);
   }
 }

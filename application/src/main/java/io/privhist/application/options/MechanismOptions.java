@@ -77,8 +77,8 @@ final class MechanismOptions {
     publicBounds
         .boundsFor(List.of(name))
         .forEach((bound, value) -> words.put(bound.id(), value.toString()));
-    if (totalShare != null) {
-      words.put("total-share", totalShare);
+    if (totalShare != null && DecimalNumber.parse(totalShare) != Tiling.USUAL_TOTAL_SHARE) {
+      words.put("total-share", Double.toString(DecimalNumber.parse(totalShare)));
     }
     return words;
   }

@@ -37,7 +37,9 @@ public final class SpendingOptions {
 
   @Option(
       names = "--fresh",
-      description = "Pay again and draw again, even if the same snapshot gave the same before.")
+      description =
+          "Pay again and draw again, even if the same snapshot gave the same before. A key of"
+              + " --request that was used gives its release all the same.")
   private boolean fresh;
 
   @Option(

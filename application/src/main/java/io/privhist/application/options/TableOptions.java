@@ -249,6 +249,20 @@ public final class TableOptions {
         () -> new Items.Edges(ends.get(0), ends.get(1), direction(), multigraph));
   }
 
+  /** Returns all that was said, in one order. */
+  public String said() {
+    return String.join(
+        "\n",
+        from,
+        String.join("\t", labels),
+        String.valueOf(count),
+        String.valueOf(where),
+        String.valueOf(direction),
+        String.valueOf(multigraph),
+        String.valueOf(kind),
+        encoding);
+  }
+
   /**
    * Returns how the rows are taken, for people. Names of columns are those that the user gave:
    * others may be the first row of a file that has no header.

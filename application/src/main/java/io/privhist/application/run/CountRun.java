@@ -37,9 +37,10 @@ public final class CountRun {
     List<OutputSet.Planned> planned = options.secret(output.planned(FileFormat.CSV));
     writer.check(planned);
     words.check(protection);
+    account.place().ifPresent(place -> requireCounted(planned));
     Optional<String> paidBy = account.place().map(CountRun::idOf);
     Input input = words.find(console);
-    try (OutputSet outputs = OutputSet.open(planned, input::includes, console.out())) {
+    try (OutputSet outputs = OutputSet.open(planned, taken(input), console.out())) {
       Reading read = reading.read(input, protection.kept(), outputs, console);
       RawHistogram raw = protection.applyTo(read.counts());
       CountedDocument document = options.document(raw, payer(paidBy, read, planned));
@@ -62,11 +63,25 @@ public final class CountRun {
           "the counts were made for another account, and only it can pay for their release");
     }
     Optional<String> payer = named.or(() -> settled);
-    if (payer.isPresent() && !CountOptions.areCounted(outputs)) {
-      throw new UsageException(
-          "only a counted file can say which account pays for its release: give --out F.json");
-    }
+    payer.ifPresent(tied -> requireCounted(outputs));
     return payer;
+  }
+
+  private static void requireCounted(List<OutputSet.Planned> outputs) {
+    if (!CountOptions.areCounted(outputs)) {
+      throw new UsageException(
+          "only a counted file can say which account (--account, PRIVHIST_ACCOUNT) pays for its"
+              + " release: give --out F.json");
+    }
+  }
+
+  /** Returns what no output may overwrite: the input, and the ledger. */
+  private OutputSet.Inputs taken(Input input) {
+    return target -> {
+      Optional<AccountOptions.Place> place = account.place();
+      return (place.isPresent() && LedgerFile.at(place.get().ledger()).includes(target))
+          || input.includes(target);
+    };
   }
 
   /** Returns what ties counts to the account that pays for their releases. */

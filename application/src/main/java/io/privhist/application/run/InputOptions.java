@@ -13,6 +13,12 @@ public interface InputOptions {
    */
   void check(Protection protection);
 
+  /**
+   * Returns all that was said about the input: its names, what its rows are, which of them count.
+   * The same words mean the same input, as far as words can tell.
+   */
+  String inWords();
+
   /** Finds what the names stand for. */
   Input find(Console console) throws IOException;
 }

@@ -33,6 +33,9 @@ final class LedgerWords {
       lines.add(
           "The charge rests on a promise: %s.".formatted(outcome.spending().charge().reason()));
     }
+    if (!outcome.spending().blocks().isEmpty() && !outcome.spending().blocksEnforced()) {
+      lines.add("That the data belong to these blocks alone is your promise: see --block-by.");
+    }
     lines.add(
         "Release %s; the ledger ends at %s, which privhist ledger verify --head compares."
             .formatted(outcome.document().id(), outcome.head()));

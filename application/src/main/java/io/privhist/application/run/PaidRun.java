@@ -1,5 +1,6 @@
 package io.privhist.application.run;
 
+import io.privhist.application.options.BlockCondition;
 import io.privhist.application.options.Kept;
 import io.privhist.application.options.OverwriteOption;
 import io.privhist.application.options.SpendingOptions;
@@ -12,7 +13,9 @@ import io.privhist.histogram.Prevalences;
 import io.privhist.histogram.RawHistogram;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import picocli.CommandLine.Mixin;
 
 /**
@@ -36,19 +39,25 @@ public final class PaidRun {
     Kept kept = new Kept(job.promise().protection().bound(), payment.flatMap(Payment::condition));
     try (Payer payer = Payer.of(payment)) {
       Input input = words.find(console);
+      String said =
+          words.inWords() + kept.blocks().map(BlockCondition::sql).map("\n"::concat).orElse("");
       Optional<Order> expected =
-          payment.isPresent() ? expected(job, input.outline(kept)) : Optional.empty();
+          payment.isPresent() ? expected(job, input.outline(kept), said) : Optional.empty();
       if (payment.map(Payment::dryRun).orElse(false)) {
         say(payer.preview(expected.orElseThrow(PaidRun::untold)), console);
         return;
       }
       expected.ifPresent(payer::requireAffordable);
-      try (OutputSet outputs = overwrite.open(job.outputs(), input::includes, console.out())) {
+      try (OutputSet outputs =
+          overwrite.open(
+              job.outputs(),
+              target -> payer.includes(target) || input.includes(target),
+              console.out())) {
         job.open(outputs);
         Reading read = reading.read(input, kept, outputs, console);
         RawHistogram raw = job.promise().applyTo(read.counts());
         payer.pay(
-            order(job, raw, read.snapshot()),
+            order(job, raw, read.snapshot(), said),
             job,
             raw,
             (document, file) -> {
@@ -62,16 +71,28 @@ public final class PaidRun {
   }
 
   /** Whether an account can pay depends on who is protected, not on what is in the data. */
-  private static Optional<Order> expected(PaidJob<?> job, Optional<Input.Outline> outline) {
+  private static Optional<Order> expected(
+      PaidJob<?> job, Optional<Input.Outline> outline, String said) {
     return outline.map(
         its ->
             order(
-                job, job.promise().applyTo(RawHistogram.of(NO_DATA, its.unit())), its.snapshot()));
+                job,
+                job.promise().applyTo(RawHistogram.of(NO_DATA, its.unit())),
+                its.snapshot(),
+                said));
   }
 
+  /**
+   * Rows that are read are told from others by the words for them, as a hash: conditions may hold
+   * what is not for a ledger. Counts that are kept have an id.
+   */
   private static Order order(
-      PaidJob<?> job, RawHistogram raw, Optional<Reading.Snapshot> snapshot) {
-    return new Order(job.guarantee(raw), job.parameters(raw), snapshot);
+      PaidJob<?> job, RawHistogram raw, Optional<Reading.Snapshot> snapshot, String said) {
+    Map<String, String> parameters = new TreeMap<>(job.parameters(raw));
+    if (snapshot.isEmpty()) {
+      parameters.put("input", Digest.of(said));
+    }
+    return new Order(job.guarantee(raw), parameters, snapshot);
   }
 
   private static UsageException untold() {

@@ -14,6 +14,7 @@ import io.privhist.ledger.SpendRequest;
 import io.privhist.release.ReleaseRefusedException;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -48,6 +49,12 @@ public final class Payer implements AutoCloseable {
      * @param file writes the release file as it is kept
      */
     void of(D release, Drawn.Content file) throws IOException;
+  }
+
+  /** Refuses a file that is the ledger. */
+  boolean includes(Path target) throws IOException {
+    return account.isPresent()
+        && LedgerFile.at(account.get().payment().place().ledger()).includes(target);
   }
 
   /** Refuses what cannot be paid for, before the data are read: nothing is spent. */

@@ -59,6 +59,11 @@ class RunsTest {
     }
 
     @Override
+    public String inWords() {
+      return String.join(" ", names);
+    }
+
+    @Override
     public Input find(Console console) {
       steps.add("find");
       return this;

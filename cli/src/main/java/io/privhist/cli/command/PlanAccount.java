@@ -2,6 +2,7 @@ package io.privhist.cli.command;
 
 import io.privhist.application.options.AccountOptions;
 import io.privhist.application.terminal.SystemUser;
+import io.privhist.application.terminal.UsageException;
 import io.privhist.cli.evaluation.Plan.Cost;
 import io.privhist.ledger.Amount;
 import io.privhist.ledger.Balance;
@@ -40,6 +41,9 @@ final class PlanAccount {
   /** Opens the ledger while somebody plans. */
   <T> T during(Planner<T> planner) {
     Optional<AccountOptions.Place> place = account.place();
+    if (place.isEmpty() && !blocks.isEmpty()) {
+      throw new UsageException("--block goes with --ledger");
+    }
     if (place.isEmpty()) {
       return planner.plan(guarantee -> Optional.empty());
     }

@@ -19,6 +19,7 @@ import io.privhist.privacy.Epsilon;
 import io.privhist.privacy.Guarantee;
 import io.privhist.privacy.Neighbours;
 import io.privhist.privacy.ProtectedUnit;
+import io.privhist.release.ReleaseRefusedException;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
@@ -121,7 +122,7 @@ public final class PlanCommand implements Callable<Integer> {
                 Optional.of(guarantee.epsilon().toString()),
                 false,
                 forecast(name, n, guarantee),
-                costs.of(guarantee)));
+                runs(name, guarantee) ? costs.of(guarantee) : Optional.empty()));
       }
     }
     return rows;
@@ -162,6 +163,18 @@ public final class PlanCommand implements Callable<Integer> {
 
   private static boolean isChosen(String name, Guarantee guarantee) {
     return Mechanisms.standard().at(guarantee.perItem()).name().equals(name);
+  }
+
+  private static boolean runs(String name, Guarantee guarantee) {
+    if (needsBound(name)) {
+      return true;
+    }
+    try {
+      Mechanisms.named(name).requireBudget(guarantee.perItem());
+      return true;
+    } catch (ReleaseRefusedException e) {
+      return false;
+    }
   }
 
   private static boolean needsBound(String name) {

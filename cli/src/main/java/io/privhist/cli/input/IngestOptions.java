@@ -64,6 +64,11 @@ public final class IngestOptions implements InputOptions {
     names.check();
   }
 
+  @Override
+  public String inWords() {
+    return String.join("\n", String.join("\t", inputs), table.said(), String.valueOf(query));
+  }
+
   private InputNames names() {
     return new InputNames(inputs);
   }

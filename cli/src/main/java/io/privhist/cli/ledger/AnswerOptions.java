@@ -1,5 +1,6 @@
 package io.privhist.cli.ledger;
 
+import io.privhist.application.run.LedgerFile;
 import io.privhist.application.terminal.Console;
 import io.privhist.cli.terminal.TextOptions;
 import io.privhist.files.output.Output;

@@ -3,6 +3,7 @@ package io.privhist.cli.ledger;
 import io.privhist.application.options.OutputOptions;
 import io.privhist.application.options.OverwriteOption;
 import io.privhist.application.run.HistogramWriter;
+import io.privhist.application.run.LedgerFile;
 import io.privhist.application.terminal.Console;
 import io.privhist.application.terminal.UsageException;
 import io.privhist.cli.command.LocalEngine;

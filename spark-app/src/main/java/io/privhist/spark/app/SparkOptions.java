@@ -58,6 +58,11 @@ final class SparkOptions implements InputOptions {
     }
   }
 
+  @Override
+  public String inWords() {
+    return String.join("\n", String.join("\t", inputs), table.said());
+  }
+
   private boolean isTable() {
     return inputs.get(0).startsWith(TABLE);
   }

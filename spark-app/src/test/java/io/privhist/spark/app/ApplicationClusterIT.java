@@ -153,7 +153,10 @@ class ApplicationClusterIT {
                   jobsBefore.set(saboteur.jobs.get());
                   return terms.release(raw);
                 },
-                release("1", "--out", folder.resolve("release.json").toString()));
+                release(
+                    "1",
+                    "--out",
+                    folder.resolve("release%d.json".formatted(victimAfter)).toString()));
         spark.sparkContext().removeSparkListener(saboteur);
         assertThat(code).isZero();
         assertThat(saboteur.killed).hasSize(1);
