@@ -50,18 +50,24 @@ final class EntryWords {
     if (!spending.charge().delta().isZero()) {
       words.add("delta " + spending.charge().delta());
     }
-    if (!spending.parameters().isEmpty()) {
+    if (!asked(spending).isEmpty()) {
       words.add(String.join(", ", asked(spending)));
     }
     if (!spending.blocks().isEmpty()) {
-      words.add("blocks " + String.join(", ", spending.blocks()));
+      words.add(
+          "blocks %s%s"
+              .formatted(
+                  String.join(", ", spending.blocks()),
+                  spending.blocksEnforced() ? "" : ", a promise"));
     }
     words.add(became(spending));
     return words;
   }
 
+  /** The hash of the words for the input tells people nothing. */
   private static List<String> asked(Spending spending) {
     return spending.parameters().entrySet().stream()
+        .filter(parameter -> !parameter.getKey().equals("input"))
         .map(parameter -> parameter.getKey() + " " + parameter.getValue())
         .toList();
   }
