@@ -6,6 +6,7 @@ import io.privhist.cli.command.LocalEngine;
 import java.io.FileDescriptor;
 import java.io.FileInputStream;
 import java.io.FileOutputStream;
+import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 
@@ -23,6 +24,8 @@ public final class Main {
             new PrintStream(
                 new FileOutputStream(FileDescriptor.err), false, StandardCharsets.UTF_8),
             Boolean.getBoolean("privhist.terminal"));
+    // Drivers print traces and log URLs with passwords in them; the console says what matters.
+    System.setErr(new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8));
     System.exit(run(console, args));
   }
 

@@ -297,6 +297,11 @@ final class SqliteStore extends Store {
           case SQLITE_CANTOPEN -> "cannot be opened, or its folder not be written";
           case SQLITE_NOTADB -> "is not a ledger, or damaged";
           case SQLITE_CORRUPT -> "is damaged";
+          case SQLITE_OK -> // the driver, before there is a database
+              "needs SQLite's native library, which cannot be loaded from "
+                  + System.getProperty("java.io.tmpdir")
+                  + "; make room there, allow programs in that folder (noexec), or give Java another"
+                  + " with -Djava.io.tmpdir";
           default -> "failed, with SQLite's code " + code.name();
         };
     return new LedgerFailureException("the ledger %s %s".formatted(name(), reason), cause);

@@ -12,7 +12,6 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import java.util.logging.LogManager;
 
 /** The rows of a query to a database. */
 record DatabaseInput(DatabaseSource source, RowsReader rows) implements Input {
@@ -51,7 +50,6 @@ record DatabaseInput(DatabaseSource source, RowsReader rows) implements Input {
 
   @Override
   public Reading read(Kept kept) throws IOException {
-    LogManager.getLogManager().reset(); // drivers log URLs, and there are passwords in URLs
     if (kept.bound().isPresent()) {
       form().requireOneItemPerRow();
     }

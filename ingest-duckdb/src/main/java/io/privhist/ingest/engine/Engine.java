@@ -7,7 +7,6 @@ import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
-import java.sql.DriverManager;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -61,7 +60,7 @@ public final class Engine implements AutoCloseable {
     PrivateFolder folder = PrivateFolder.create(resources.temporary());
     run.holds(folder);
     try {
-      Connection connection = DriverManager.getConnection("jdbc:duckdb:");
+      Connection connection = NativeLibrary.connect();
       try {
         return configured(connection, resources, files, folder, run);
       } catch (SQLException | IOException e) {
@@ -70,7 +69,8 @@ public final class Engine implements AutoCloseable {
       }
     } catch (SQLException e) {
       folder.close();
-      throw IngestException.failed("the engine DuckDB does not start on this machine");
+      throw IngestException.failed(
+          "the engine DuckDB does not start; allow more memory and threads (ulimit -v, ulimit -u)");
     } catch (IOException | RuntimeException e) {
       folder.close();
       throw e;
