@@ -1,5 +1,7 @@
 package io.privhist.spark;
 
+import io.privhist.records.ConditionLimits;
+import io.privhist.records.SqlText;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -93,6 +95,11 @@ final class RowCondition {
   }
 
   private static Expression parsed(String sql) {
+    ConditionLimits.fault(sql, SqlText.Quotes.BACKSLASH)
+        .ifPresent(
+            fault -> {
+              throw SparkCountException.badInput("the condition " + fault);
+            });
     try {
       return CatalystSqlParser$.MODULE$.parseExpression(sql);
     } catch (Exception e) {

@@ -3,12 +3,15 @@ package io.privhist.ingest.counting;
 import io.privhist.ingest.engine.Engine;
 import io.privhist.ingest.request.IngestException;
 import io.privhist.ingest.request.IngestException.Setting;
+import io.privhist.records.ConditionLimits;
+import io.privhist.records.SqlText;
 import java.io.IOException;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -40,6 +43,10 @@ record Condition(String sql, List<String> columns) {
 
   /** Takes a condition apart. */
   private static Condition parse(String sql, Engine engine) throws IOException {
+    Optional<String> fault = ConditionLimits.fault(sql, SqlText.Quotes.PLAIN);
+    if (fault.isPresent()) {
+      throw refused(fault.get());
+    }
     try {
       // Parsed bare, so that it cannot close a parenthesis, and in parentheses, as it will be used.
       String query = "SELECT 1 WHERE " + sql;

@@ -71,6 +71,23 @@ class ConditionTest {
   }
 
   @ParameterizedTest
+  @ValueSource(strings = {"(", "lower(", "NOT ", "- ", "CASE WHEN true THEN "})
+  void condition_tooDeep_reachesNoParser(String nesting) {
+    assertThatThrownBy(() -> count(nesting.repeat(900) + "who"))
+        .isInstanceOf(IngestException.class)
+        .hasMessageStartingWith("the condition is too deep: more than 250 words and signs");
+  }
+
+  @Test
+  void condition_deepOrLong_isStillApplied() throws IOException {
+    assertKept(1, "lower(".repeat(80) + "who" + ")".repeat(80) + " = 'bob'");
+    assertKept(1, "NOT ".repeat(200) + "(who = 'bob')");
+    assertKept(1, "who = 'bob'" + " OR who = 'x'".repeat(1_000));
+    assertThatThrownBy(() -> count("who = 'bob'" + " OR who = 'x'".repeat(6_000)))
+        .hasMessage("the condition is longer than 65536 characters");
+  }
+
+  @ParameterizedTest
   @ValueSource(
       strings = {
         "age > (SELECT 1)",
