@@ -19,6 +19,7 @@ import io.privhist.records.Selection;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
@@ -345,6 +346,38 @@ class BadInputTest {
     try (Stream<Path> left = Files.list(folder)) {
       assertThat(left.map(p -> p.getFileName().toString())).containsExactly("many.txt");
     }
+  }
+
+  @Test
+  void packedFile_thatUnpacksBeyondTheLimit_isRefusedAlike() throws IOException, SQLException {
+    byte[] content = "a\n".repeat(2_000_000).getBytes(StandardCharsets.UTF_8);
+    Path plain = Sample.write(folder.resolve("plain.txt"), content);
+    Sample.write(folder.resolve("bomb.txt.gz"), Sample.gzip(content));
+    Sample.zstd(plain, folder.resolve("bomb.txt.zst"));
+    for (String name : List.of("bomb.txt.gz", "bomb.txt.zst")) {
+      Path file = folder.resolve(name);
+      Source source = FileSource.of(file.toString());
+      assertThat(Files.size(file)).isLessThan(100_000);
+      assertRefused(
+          false,
+          "the temporary folder reached its limit of 1000000 bytes; give a larger disk",
+          () -> countWithin(1_000_000, source));
+      assertRefused(
+          false,
+          "the temporary folder reached its limit of 1000000 bytes; give a larger disk",
+          () -> {
+            try (InputStream stream = Files.newInputStream(file)) {
+              countWithin(1_000_000, new StreamSource(stream, name, FileKind.TEXT, Encoding.UTF_8));
+            }
+          });
+      assertThat(countWithin(10_000_000, source).tally().rows()).isEqualTo(2_000_000);
+    }
+  }
+
+  private Counted countWithin(long temporary, Source source) throws IOException {
+    return Ingest.count(
+        new Request(source, Selection.of(Items.lines()), limited(1_000_000_000, temporary)),
+        new Watch());
   }
 
   @Test

@@ -27,13 +27,16 @@ public final class Engine implements AutoCloseable {
   private final PrivateFolder folder;
   private final Run run;
   private final Limits limits;
+  private final TemporarySpace space;
   private int links;
+  private boolean readsParquet;
 
   private Engine(Connection connection, PrivateFolder folder, Run run, Limits limits) {
     this.connection = connection;
     this.folder = folder;
     this.run = run;
     this.limits = limits;
+    this.space = new TemporarySpace(limits.temporaryBytes());
   }
 
   /** What the engine does not exceed. */
@@ -157,6 +160,20 @@ public final class Engine implements AutoCloseable {
 
   public Limits limits() {
     return limits;
+  }
+
+  /** Returns what may still be written to the private folder. */
+  public TemporarySpace space() {
+    return space;
+  }
+
+  /** From now on the input is Parquet, where failures that nobody foresaw mean damage. */
+  public void readParquet() {
+    readsParquet = true;
+  }
+
+  boolean readsParquet() {
+    return readsParquet;
   }
 
   /** Returns a path to a file of the input that the engine does not take for a pattern. */

@@ -32,7 +32,10 @@ final class EngineFailures {
                       : "%d bytes of memory are not enough; give more"
                           .formatted(engine.limits().memoryBytes()))
               .about(Setting.MEMORY);
-      case "IO Error" -> io(message, name);
+      case "IO Error" ->
+          engine.readsParquet() && message.contains("Could not read enough bytes")
+              ? damagedParquet(name)
+              : io(message, name);
       case "Conversion Error", "Out of Range Error", "Invalid Input Error" ->
           IngestException.badInput(
                   name
@@ -43,9 +46,17 @@ final class EngineFailures {
           IngestException.badInput(
                   name + ": the condition does not fit the types of the columns; cast them first")
               .about(Setting.CONDITION);
+      case "Invalid Error", "INTERNAL Error", "Serialization Error" ->
+          engine.readsParquet()
+              ? damagedParquet(name)
+              : IngestException.failed("%s: the engine failed (%s)".formatted(name, kind));
       default ->
           IngestException.failed("%s: the engine failed (%s)".formatted(name, harmless(kind)));
     };
+  }
+
+  private static IngestException damagedParquet(String name) {
+    return IngestException.badInput(name + ": is a damaged Parquet file; write or copy it again");
   }
 
   private static IngestException io(String message, String name) {

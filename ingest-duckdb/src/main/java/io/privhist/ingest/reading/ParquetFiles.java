@@ -26,6 +26,7 @@ final class ParquetFiles {
   private ParquetFiles(List<Input> inputs, Engine engine) {
     this.inputs = inputs;
     this.engine = engine;
+    engine.readParquet();
   }
 
   /** The columns of a file. */

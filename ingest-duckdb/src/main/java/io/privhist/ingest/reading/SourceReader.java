@@ -15,7 +15,6 @@ import io.privhist.ingest.rows.Wanted;
 import io.privhist.records.FileKind;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -111,7 +110,7 @@ public final class SourceReader {
       }
       Path copy = engine.folder().resolve("input-" + result.size());
       try (InputStream bytes = input.open(engine.run())) {
-        Files.copy(bytes, copy);
+        engine.space().copy(bytes, copy);
       }
       result.add(input.movedTo(copy, input.encoding()));
     }

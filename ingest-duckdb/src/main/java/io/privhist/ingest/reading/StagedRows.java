@@ -2,6 +2,7 @@ package io.privhist.ingest.reading;
 
 import io.privhist.ingest.engine.Engine;
 import io.privhist.ingest.engine.Sql;
+import io.privhist.ingest.engine.TemporarySpace;
 import io.privhist.ingest.request.Encoding;
 import io.privhist.ingest.request.IngestException;
 import io.privhist.ingest.request.IngestException.Setting;
@@ -20,6 +21,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Rows on their way into the engine, in a file of the private folder.
@@ -37,7 +39,7 @@ final class StagedRows implements Closeable {
   private static final byte[] BYTE_ORDER_MARK = {(byte) 0xEF, (byte) 0xBB, (byte) 0xBF};
 
   private final OutputStream out;
-  private final long maxBytes;
+  private final @Nullable TemporarySpace space; // null if nothing is kept
   private final byte[][] values;
   private final int[] lengths; // -1 for a missing value
   private Encoding encoding = Encoding.UTF_8; // of the current input
@@ -56,31 +58,28 @@ final class StagedRows implements Closeable {
    *
    * @param columns how many
    * @param countColumn which column must hold counts, or -1
-   * @param maxBytes how large the file may grow
+   * @param space where they are written
    */
-  private StagedRows(OutputStream out, int columns, int countColumn, long maxBytes)
+  private StagedRows(OutputStream out, int columns, int countColumn, @Nullable TemporarySpace space)
       throws IOException {
     this.out = out;
     this.values = new byte[columns][64];
     this.lengths = new int[columns];
     this.countColumn = countColumn;
-    this.maxBytes = maxBytes;
+    this.space = space;
     Arrays.fill(lengths, -1);
     out.write(BYTE_ORDER_MARK); // so that one in the first value is not taken for it
   }
 
   static StagedRows in(Path file, Wanted wanted, Engine engine) throws IOException {
     return new StagedRows(
-        Files.newOutputStream(file),
-        wanted.columns().size(),
-        wanted.count(),
-        engine.limits().temporaryBytes());
+        Files.newOutputStream(file), wanted.columns().size(), wanted.count(), engine.space());
   }
 
   /** Rows that are checked and go nowhere. */
   static StagedRows nowhere(Wanted wanted) throws IOException {
     return new StagedRows(
-        OutputStream.nullOutputStream(), wanted.columns().size(), wanted.count(), Long.MAX_VALUE);
+        OutputStream.nullOutputStream(), wanted.columns().size(), wanted.count(), null);
   }
 
   /** The rows that follow come from the input of this name. */
@@ -152,9 +151,8 @@ final class StagedRows implements Closeable {
 
   private void flush() throws IOException {
     written += size;
-    if (written > maxBytes) {
-      throw IngestException.failed(
-          "the temporary folder reached its limit of %d bytes".formatted(maxBytes));
+    if (space != null) {
+      space.take(size);
     }
     out.write(buffer, 0, size);
     size = 0;

@@ -13,7 +13,6 @@ import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -91,7 +90,7 @@ final class TextFiles {
       return new Input(input.name(), input.kind(), input.encoding(), null, bytes);
     }
     Path packed = target.resolveSibling(target.getFileName() + ".zst");
-    Files.copy(bytes, packed);
+    engine.space().copy(bytes, packed);
     return ZstdFile.unpack(input, packed, target, engine);
   }
 

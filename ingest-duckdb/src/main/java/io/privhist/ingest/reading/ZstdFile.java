@@ -30,14 +30,20 @@ final class ZstdFile {
   /** Writes the content of a regular file to {@code target}. */
   static Input unpack(Input input, Path packed, Path target, Engine engine) throws IOException {
     try (InputStream bytes = Files.newInputStream(packed)) {
-      if (!ZstdFrames.areComplete(bytes)) {
-        throw IngestException.badInput(input.name() + ": is not a complete zstd file");
-      }
+      engine
+          .space()
+          .require(
+              ZstdFrames.mostBytes(bytes)
+                  .orElseThrow(
+                      () ->
+                          IngestException.badInput(
+                              input.name() + ": is not a complete zstd file")));
     }
     for (int delimiter : DELIMITERS) {
       for (String lineEnd : LINE_ENDS) {
         try {
           engine.execute(copy(packed, target, delimiter, lineEnd, input.encoding()), "unpacking");
+          engine.space().take(Files.size(target));
           return input.movedTo(target, Encoding.UTF_8);
         } catch (SQLException e) {
           checkReason(e, input, engine);

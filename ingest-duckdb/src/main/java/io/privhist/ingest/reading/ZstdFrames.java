@@ -4,10 +4,12 @@ import java.io.BufferedInputStream;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.OptionalLong;
 
 /**
- * Whether a zstd file is whole. The engine reads a file that was cut off without a word; the frames
- * and blocks say how long they are, so that nothing needs to be decompressed to find out.
+ * Whether a zstd file is whole, and how much it may hold. The engine reads a file that was cut off
+ * without a word, and unpacks without a limit; the frames and blocks say how long they are and how
+ * much of the window they may fill, so that nothing needs to be decompressed to find out.
  *
  * <p>Source: RFC 8878, section 3.1.
  */
@@ -15,17 +17,23 @@ final class ZstdFrames {
   private static final long MAGIC = 0xFD2FB528L;
   private static final long SKIPPABLE = 0x184D2A50L; // and the 15 numbers after it
   private static final int[] DICTIONARY_ID = {0, 1, 2, 4};
+  private static final int RAW_BLOCK = 0;
   private static final int RLE_BLOCK = 1;
   private static final int RESERVED_BLOCK = 3;
+  private static final long MAX_BLOCK = 1 << 17;
 
   private final InputStream in;
+  private long bytes; // at most so many so far
 
   private ZstdFrames(InputStream in) {
     this.in = in;
   }
 
-  /** Returns whether the stream is frames from its start to its end. */
-  static boolean areComplete(InputStream stream) throws IOException {
+  /**
+   * Returns a number of bytes that the content does not exceed: what it has if its blocks are full,
+   * as they usually are. Absent if the stream is not frames from its start to its end.
+   */
+  static OptionalLong mostBytes(InputStream stream) throws IOException {
     ZstdFrames frames = new ZstdFrames(new BufferedInputStream(stream));
     try {
       int first;
@@ -36,12 +44,12 @@ final class ZstdFrames {
         } else if ((magic & ~0xFL) == SKIPPABLE) {
           frames.in.skipNBytes(frames.number(4));
         } else {
-          return false;
+          return OptionalLong.empty();
         }
       }
-      return true;
+      return OptionalLong.of(frames.bytes);
     } catch (EOFException e) {
-      return false;
+      return OptionalLong.empty();
     }
   }
 
@@ -50,7 +58,19 @@ final class ZstdFrames {
     boolean singleSegment = (descriptor & 0x20) != 0;
     int sizeFlag = descriptor >> 6;
     int contentSize = sizeFlag == 0 ? (singleSegment ? 1 : 0) : 1 << sizeFlag;
-    in.skipNBytes((singleSegment ? 0 : 1) + DICTIONARY_ID[descriptor & 3] + contentSize);
+    long window = singleSegment ? 0 : window((int) number(1));
+    in.skipNBytes(DICTIONARY_ID[descriptor & 3]);
+    long content = number(contentSize) + (contentSize == 2 ? 256 : 0);
+    skipBlocks(Math.min(MAX_BLOCK, !singleSegment ? window : content < 0 ? MAX_BLOCK : content));
+    in.skipNBytes((descriptor & 4) != 0 ? 4 : 0);
+  }
+
+  private static long window(int descriptor) {
+    long base = 1L << (10 + (descriptor >> 3));
+    return base + base / 8 * (descriptor & 7);
+  }
+
+  private void skipBlocks(long maxBlock) throws IOException {
     long header;
     do {
       header = number(3);
@@ -58,9 +78,10 @@ final class ZstdFrames {
       if (type == RESERVED_BLOCK) {
         throw new EOFException();
       }
-      in.skipNBytes(type == RLE_BLOCK ? 1 : header >> 3);
+      long size = header >> 3;
+      bytes += type == RAW_BLOCK ? size : maxBlock;
+      in.skipNBytes(type == RLE_BLOCK ? 1 : size);
     } while ((header & 1) == 0);
-    in.skipNBytes((descriptor & 4) != 0 ? 4 : 0);
   }
 
   private long number(int bytes) throws IOException {
