@@ -28,6 +28,9 @@ final class DatabaseFailures {
     if (name.startsWith("jdbc:sqlite:")) {
       return sqlite(failure.getErrorCode() & 0xFF, name);
     }
+    if (name.startsWith("jdbc:duckdb:")) {
+      return duckdb(String.valueOf(failure.getMessage()), name);
+    }
     return switch (kind) {
       case "28" ->
           IngestException.failed(name + ": the database refuses this user or this password");
@@ -63,6 +66,22 @@ final class DatabaseFailures {
           IngestException.badInput(
               name + ": the database refuses the query; check tables and columns");
       default -> IngestException.failed("%s: the database failed (code %d)".formatted(name, code));
+    };
+  }
+
+  /** The driver has no codes; the kind of failure comes first in the message. */
+  private static IngestException duckdb(String message, String name) {
+    return switch (message.replaceFirst(
+        "(?s)^(java\\.sql\\.SQLException: )?([A-Za-z ]*):.*", "$2")) {
+      case "IO Error", "Connection Error" ->
+          IngestException.failed(name + ": the file cannot be opened, or not be read");
+      case "Parser Error", "Binder Error", "Catalog Error" ->
+          IngestException.badInput(
+              name + ": the database refuses the query; check tables and columns");
+      case "Conversion Error", "Out of Range Error", "Invalid Input Error" ->
+          IngestException.badInput(
+              name + ": the query fails on a value, or would change data; it is only read from");
+      default -> IngestException.failed(name + ": the database failed");
     };
   }
 

@@ -87,8 +87,12 @@ final class DatabaseRows {
     Properties properties = new Properties();
     source.user().ifPresent(user -> properties.setProperty("user", user));
     source.password().ifPresent(password -> properties.setProperty("password", password));
+    // Databases in files: read only, and no new file for a wrong name.
     if (source.url().startsWith("jdbc:sqlite:")) {
-      properties.setProperty("open_mode", "1"); // read only, and no new file for a wrong name
+      properties.setProperty("open_mode", "1");
+    }
+    if (source.url().matches("(?s)jdbc:duckdb:(?!:memory:)[^;?].*")) {
+      properties.setProperty("duckdb.read_only", "true");
     }
     return properties;
   }

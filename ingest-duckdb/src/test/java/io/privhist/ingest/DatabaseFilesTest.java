@@ -1,0 +1,70 @@
+package io.privhist.ingest;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.privhist.ingest.request.DatabaseSource;
+import io.privhist.ingest.request.IngestException;
+import io.privhist.ingest.request.Request;
+import io.privhist.records.Items;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Databases that are files are only ever read from, and none is made. */
+class DatabaseFilesTest {
+  @TempDir Path folder;
+
+  private static long count(String url, String query) throws IOException {
+    return Ingest.count(
+            Request.of(
+                new DatabaseSource(url, query, Optional.empty(), Optional.empty()),
+                new Items.Labels(List.of("a"))),
+            new Watch())
+        .tally()
+        .rows();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"jdbc:duckdb:", "jdbc:sqlite:", "jdbc:sqlite:file:"})
+  void file_thatIsNotThere_isNotMade(String driver) {
+    String url = driver + folder.resolve("new.db");
+    assertThatThrownBy(() -> count(url, "SELECT 1 AS a"))
+        .isInstanceOfSatisfying(IngestException.class, e -> assertThat(e.isBadInput()).isFalse())
+        .hasMessageContaining("the file cannot be opened")
+        .hasMessageNotContaining("new.db");
+    assertThat(folder).isEmptyDirectory();
+  }
+
+  @Test
+  void duckdb_fileThatIsThere_isOpenedToBeReadOnly() throws IOException, SQLException {
+    String url = "jdbc:duckdb:" + folder.resolve("old.db");
+    try (Connection connection = DriverManager.getConnection(url);
+        Statement statement = connection.createStatement()) {
+      statement.execute("CREATE TABLE t AS SELECT 'x' AS a FROM range(3)");
+      statement.execute("CREATE SEQUENCE s");
+    }
+    assertThat(count(url, "SELECT a FROM t")).isEqualTo(3);
+    assertThatThrownBy(() -> count(url, "SELECT nextval('s') AS a"))
+        .isInstanceOf(IngestException.class)
+        .hasMessageContaining("would change data");
+    assertThatThrownBy(() -> count(url, "SELECT a FROM missing"))
+        .isInstanceOfSatisfying(IngestException.class, e -> assertThat(e.isBadInput()).isTrue())
+        .hasMessageContaining("refuses the query");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"jdbc:duckdb:", "jdbc:duckdb::memory:", "jdbc:duckdb::memory:x"})
+  void duckdb_inMemory_isRead(String url) throws IOException {
+    assertThat(count(url, "SELECT * FROM (VALUES ('a'), ('b')) t(a)")).isEqualTo(2);
+  }
+}
