@@ -100,6 +100,25 @@ class RowConditionTest {
     assertThat(items(people(), all)).isEqualTo(3);
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"(", "lower(", "not ", "- ", "case when true then "})
+  void condition_tooDeep_reachesNoParser(String nesting) {
+    assertThatThrownBy(() -> items(people(), nesting.repeat(900) + "name"))
+        .isInstanceOf(SparkCountException.class)
+        .hasMessageStartingWith("the condition is too deep: more than 250 words and signs");
+  }
+
+  @Test
+  void condition_asDeepOrLongAsAllowed_runs() {
+    assertThat(items(people(), "lower(".repeat(80) + "name" + ")".repeat(80) + " = 'a'")).isOne();
+    assertThat(items(people(), "not ".repeat(200) + "(name = 'a')")).isOne();
+    assertThat(items(people(), "int(age) > " + "- ".repeat(240) + "0")).isEqualTo(3);
+    assertThat(items(people(), "int(age) > 0" + " + 0".repeat(110))).isEqualTo(3);
+    assertThat(items(people(), "name = 'a'" + " or name = 'x'".repeat(500))).isOne();
+    assertThatThrownBy(() -> items(people(), "name = 'a'" + " or name = 'x'".repeat(6_000)))
+        .hasMessage("the condition is longer than 65536 characters");
+  }
+
   /** Some make long texts of short ones, alone or nested; others go by clock, place or chance. */
   @ParameterizedTest
   @ValueSource(
