@@ -45,6 +45,21 @@ class DatabaseFilesTest {
     assertThat(folder).isEmptyDirectory();
   }
 
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "jdbc:duckdb:%s;duckdb.read_only=false",
+        "jdbc:duckdb:%s;access_mode=read_write",
+        "jdbc:sqlite:%s?open_mode=6",
+        "jdbc:sqlite:file:%s?mode=rwc"
+      })
+  void url_thatAsksToWrite_isRefused(String url) {
+    assertThatThrownBy(() -> count(url.formatted(folder.resolve("new.db")), "SELECT 1 AS a"))
+        .isInstanceOf(IngestException.class)
+        .hasMessageContaining("it is only ever read from; the URL must not ask for more");
+    assertThat(folder).isEmptyDirectory();
+  }
+
   @Test
   void duckdb_fileThatIsThere_isOpenedToBeReadOnly() throws IOException, SQLException {
     String url = "jdbc:duckdb:" + folder.resolve("old.db");

@@ -21,11 +21,18 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Properties;
+import java.util.regex.Pattern;
 
 /** The rows of a query to a database, passed on one by one: Java never holds many of them. */
 final class DatabaseRows {
   private static final int FETCH_SIZE = 10_000;
   private static final int PROGRESS_EVERY = 10_000;
+
+  /** What a URL says about writing goes before what we say. */
+  private static final Pattern WRITING =
+      Pattern.compile(
+          "(?is)jdbc:(sqlite|duckdb):.*[;?&](open_mode|(duckdb\\.)?read_only|access_mode|mode)="
+              + "(?!1|ro|memory|true|read_only).*");
 
   private final DatabaseSource source;
   private final Run run;
@@ -50,6 +57,10 @@ final class DatabaseRows {
 
   private <T> T query(Engine.Reader<T> reader) throws IOException {
     SelectOnly.check(source.query());
+    if (WRITING.matcher(source.url()).matches()) {
+      throw IngestException.badInput(
+          source.name() + ": it is only ever read from; the URL must not ask for more");
+    }
     checkDriver();
     try (Connection connection = DriverManager.getConnection(source.url(), properties())) {
       beReadOnly(connection);
