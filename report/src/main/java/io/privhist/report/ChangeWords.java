@@ -34,7 +34,7 @@ public final class ChangeWords {
     long judged = comparison.lines().stream().filter(line -> line.interval().isPresent()).count();
     int changed = comparison.changes().size();
     if (comparison.basis().isEmpty()) {
-      return "No judgement: a release cannot be re-noised here and has no bands, so how far its noise reaches is not known.";
+      return "No judgement: a release has no bands, or cannot be re-noised here, so how far its noise reaches is not known.";
     }
     return changed == 0
         ? "Nothing beyond noise in any of %d numbers.".formatted(judged)
@@ -75,7 +75,7 @@ public final class ChangeWords {
       case ROSE -> "%s rose by %s.".formatted(subject, amount(line, 1));
       case FELL -> "%s fell by %s.".formatted(subject, amount(line, -1));
       case DIFFERS ->
-          "The sorted %ss differ by %s in all.".formatted(words.count(), amount(line, 1));
+          "In all, the sorted %ss differ by %s.".formatted(words.count(), amount(line, 1));
       case NONE ->
           "%s: nothing beyond noise, the difference is %s with probability %s."
               .formatted(subject, interval(line), level());

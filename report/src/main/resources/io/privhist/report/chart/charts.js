@@ -137,6 +137,27 @@ var privhistCharts = (function () {
     return ticks;
   }
 
+  /**
+   * Where a signed axis begins and ends, at round numbers: all points are in sight, and the ends of
+   * most bars; the others leave the picture.
+   */
+  function signedRange(figure) {
+    var sizes = [];
+    var ends = [];
+    figure.series.forEach(function (series) {
+      series.points.forEach(function (point) { sizes.push(Math.abs(point[1])); });
+      (series.spread ? series.spread.rows : []).forEach(function (row) {
+        ends = ends.concat(row.slice(1).filter(function (end) { return end !== null; }));
+      });
+    });
+    var bars = ends.map(Math.abs).sort(function (one, other) { return one - other; });
+    var middle = bars.length > 0 ? bars[bars.length >> 1] : 0;
+    var largest = Math.max.apply(null, sizes.concat(0));
+    var most = Math.max.apply(null, bars.concat(largest));
+    var reach = roundAbove(Math.min(most, Math.max(4 * largest, 2 * middle)) || 1);
+    return {min: -reach, max: reach};
+  }
+
   /** Where an axis begins and ends; a 1 stands a little above the foot of the picture. */
   function rangeOf(figure, index, look) {
     var scale = (index === 0 ? figure.x : figure.y).scale;
@@ -158,14 +179,17 @@ var privhistCharts = (function () {
           see(row[0]);
         } else {
           see(row[2]);
-          if (series.points.length === 0 || scale === 'signed_percent') { // otherwise it would stretch the axis for nothing
+          if (series.points.length === 0) { // otherwise it would stretch the axis for nothing
             see(row[1]);
           }
         }
       });
     });
+    if (scale === 'signed_percent') {
+      return signedRange(figure);
+    }
     if (!log) {
-      return {min: Math.min(0, least), max: most > 0 ? most : 1};
+      return {min: 0, max: most > 0 ? most : 1};
     }
     var extent = most > 0 ? [least, most] : null;
     var labels = index === 0 ? look.width / 90 : look.height / 40;
@@ -210,10 +234,10 @@ var privhistCharts = (function () {
       minorSplitLine: {show: false},
       axisPointer: {label: {show: false}, snap: true}
     };
-    if (side.scale !== 'signed_percent') { // where round ends are found by the library
-      option.min = range.min;
-    }
-    if (side.scale === 'log') {
+    option.min = range.min;
+    if (side.scale === 'signed_percent') {
+      option.max = range.max;
+    } else if (side.scale === 'log') {
       option.max = range.max;
       option.axisTick.customValues = range.ticks;
       option.axisLabel.customValues = range.ticks;
