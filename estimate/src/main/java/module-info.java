@@ -8,6 +8,7 @@ module io.privhist.estimate {
   requires hipparchus.core; // named after its file: it has neither a descriptor nor a stated name
 
   exports io.privhist.estimate;
+  exports io.privhist.estimate.comparison;
   exports io.privhist.estimate.degrees;
   exports io.privhist.estimate.passwords;
   exports io.privhist.estimate.reading;

@@ -2,9 +2,13 @@ package io.privhist.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -34,7 +38,9 @@ class CompareCommandTest {
             1                                            9                  100           91
             9-13                                         1                    0            5
             4                                            1                    5            4
-            """);
+            No judgement: %s is no release with a guarantee, so nothing is known of its noise.
+            """
+                .formatted(a));
     assertThat(run.err())
         .isEqualTo(
             ("%s is not a release file: if its counts are raw, this comparison is not private.\n"
@@ -59,13 +65,18 @@ class CompareCommandTest {
                 {"firstRank": 1, "lastRank": 1, "a": 9, "b": 100},
                 {"firstRank": 9, "lastRank": 13, "a": 1, "b": 0},
                 {"firstRank": 4, "lastRank": 4, "a": 1, "b": 5}
-              ]
+              ],
+              "judgement": null,
+              "reason": "No judgement: %s is no release with a guarantee, so nothing is known of its noise.",
+              "level": null,
+              "basis": null,
+              "lines": []
             }
             """
-                .formatted(Math.sqrt(91 * 91 + 4 * 4 + 5)));
+                .formatted(Math.sqrt(91 * 91 + 4 * 4 + 5), a));
     assertThat(Run.of("compare", a, a, "--json").out())
         .contains("\"l1\": 0,\n  \"l2\": 0.0,")
-        .endsWith("\"gaps\": []\n}\n");
+        .contains("\"gaps\": [],\n");
   }
 
   @Test
@@ -102,6 +113,73 @@ class CompareCommandTest {
             labels
                 + " is not a release file: if its counts are raw, this comparison is not"
                 + " private.\n");
-    assertThat(Run.of("compare", release, release).err()).isEmpty();
+  }
+
+  private String released(String name, String rows, String... options) throws IOException {
+    String out = folder.resolve(name + ".json").toString();
+    List<String> args = new ArrayList<>(List.of("release", file(name + ".csv", rows)));
+    args.addAll(List.of("--out", out));
+    args.addAll(List.of(options));
+    assertThat(Run.of(args.toArray(String[]::new)).code()).isZero();
+    return out;
+  }
+
+  @Test
+  void compare_releasesOfDifferentData_saysWhatChanged() throws IOException {
+    String a = released("a", "count,prevalence\n1,300\n7,9\n60,2\n", "--epsilon", "20");
+    String b = released("b", "count,prevalence\n1,900\n7,9\n60,2\n", "--epsilon", "20");
+    Run run = Run.of("compare", a, b, "--view", "passwords");
+    assertThat(run.code()).isZero();
+    assertThat(run.err()).isEmpty();
+    assertThat(run.out())
+        .startsWith("Something changed: ")
+        .containsPattern(
+            "- The number of passwords rose by 600, 59\\d to 60\\d with probability 0.95.")
+        .contains("- The share of accounts with a unique password rose by 20.99 points, ")
+        .contains("sorted L1    600\n");
+    JsonObject json =
+        JsonParser.parseString(Run.of("compare", b, a, "--json", "--level", "0.9").out())
+            .getAsJsonObject();
+    assertThat(json.get("judgement").getAsString()).isEqualTo("changed");
+    assertThat(json.get("level").getAsDouble()).isEqualTo(0.9);
+    assertThat(json.get("basis").getAsString()).isEqualTo("re-noising");
+    JsonObject labels = json.getAsJsonArray("lines").get(2).getAsJsonObject();
+    assertThat(labels.get("name").getAsString()).isEqualTo("labels");
+    assertThat(labels.get("difference").getAsLong()).isEqualTo(-600);
+    assertThat(labels.get("upper").getAsLong()).isBetween(-600L, -590L);
+    assertThat(labels.get("change").getAsString()).isEqualTo("fell");
+    assertThat(labels.get("sentence").getAsString())
+        .startsWith("The number of labels fell by 600, ");
+  }
+
+  @Test
+  void compare_aReleaseWithItself_findsNothingBeyondNoise() throws IOException {
+    String a = released("a", "count,prevalence\n1,300\n7,9\n60,2\n", "--epsilon", "1");
+    Run run = Run.of("compare", a, a);
+    assertThat(run.out()).startsWith("Nothing beyond noise in any of ");
+    assertThat(run.err())
+        .isEqualTo("A and B are the same release: it cannot differ from itself.\n");
+  }
+
+  @Test
+  void compare_proved_statesTheLevelOfTheBands() throws IOException {
+    String rows = "count,prevalence\n1,300\n7,9\n60,2\n";
+    String a = released("a", rows, "--epsilon", "1");
+    String b = released("b", rows, "--epsilon", "1", "--max-per-unit", "2");
+    Run run = Run.of("compare", a, b, "--proved");
+    assertThat(run.out()).contains("With probability 0.81 over the noise of both releases");
+    assertThat(run.err()).contains("A and B protect different units");
+    String c = released("c", rows, "--epsilon", "1", "--mechanism", "privhist");
+    assertThat(Run.of("compare", a, c, "--proved").out())
+        .startsWith("No judgement: a release has no bands, or cannot be re-noised here");
+  }
+
+  @Test
+  void compare_badLevelOrView_isRefused() throws IOException {
+    String a = file("a.txt", "1 10\n");
+    assertThat(Run.of("compare", a, a, "--level", "1"))
+        .isEqualTo(new Run(2, "", "privhist: --level must be from 0.5 to 0.999, got \"1\"\n"));
+    assertThat(Run.of("compare", a, a, "--view", "cities").err())
+        .isEqualTo("privhist: view must be one of passwords, degrees, risk, got \"cities\"\n");
   }
 }

@@ -210,4 +210,37 @@ class ReportCommandTest {
                 .formatted(page, page));
     assertThat(report(release, "--out", folder + "/new.html").code()).isZero();
   }
+
+  @Test
+  void report_ofTwoReleases_showsWhatChanged() throws IOException {
+    Path later = Files.move(releaseOf("count,prevalence\n1,500\n40,1\n"), folder.resolve("l.json"));
+    Run run =
+        report(
+            release(),
+            later + "",
+            "--out",
+            folder + "/c.html",
+            "--out",
+            folder + "/c.svg",
+            "--figure",
+            "curve-difference");
+    assertThat(run).isEqualTo(new Run(0, "", ""));
+    assertThat(Files.readString(folder.resolve("c.html")))
+        .contains("Something changed: ")
+        .contains("The number of labels rose by 440, ");
+    assertThat(Files.readString(folder.resolve("c.svg"))).contains("difference, % of A");
+  }
+
+  @Test
+  void report_ofTwoReleasesAndNonsense_isRefused() {
+    Path release = release();
+    assertThat(report(release, release + "", "--out", folder + "/c.svg", "--figure", "risk").err())
+        .isEqualTo(
+            "privhist: --figure must be one of tail-curve, curve-difference, share-difference, got"
+                + " \"risk\"\n");
+    assertThat(report(release, "--level", "0.9", "--out", folder + "/c.html").err())
+        .isEqualTo("privhist: --level goes with two releases\n");
+    assertThat(Run.of("report", "-", "-", "--out", folder + "/c.html").err())
+        .isEqualTo("privhist: only one release can be standard input; give a file for the other\n");
+  }
 }

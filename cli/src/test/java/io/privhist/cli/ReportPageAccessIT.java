@@ -20,13 +20,13 @@ import org.junit.jupiter.params.provider.MethodSource;
 @ExtendWith(Chromium.class)
 class ReportPageAccessIT {
   @TempDir static Path folder;
-  private static BothPages pages;
+  private static EveryPage pages;
 
   private OpenedPage opened;
 
   @BeforeAll
   static void pages() throws IOException {
-    pages = BothPages.in(folder);
+    pages = EveryPage.in(folder);
   }
 
   static Stream<Path> files() {

@@ -21,17 +21,17 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Both kinds of page, in both themes, on every width and on paper. */
+/** Every kind of page, in both themes, on every width and on paper. */
 @ExtendWith(Chromium.class)
 class ReportPageLookIT {
   private static final double LEAST_CONTRAST = 4.5; // WCAG 2.2, level AA, text of any size
 
   @TempDir static Path folder;
-  private static BothPages pages;
+  private static EveryPage pages;
 
   @BeforeAll
   static void pages() throws IOException {
-    pages = BothPages.in(folder);
+    pages = EveryPage.in(folder);
   }
 
   static Stream<Arguments> looks() {

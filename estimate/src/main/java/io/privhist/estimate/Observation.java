@@ -41,7 +41,8 @@ public final class Observation {
     this.prevalences = prevalences;
     this.release = release;
     this.band = new Lazy<>(() -> release.flatMap(Observation::bandOf));
-    this.replicas = new Lazy<>(() -> release.map(Observation::renoised).orElse(List.of()));
+    this.replicas =
+        new Lazy<>(() -> release.map(made -> renoised(made, REPLICAS)).orElse(List.of()));
     this.profileFit = new Lazy<>(() -> ProfileLikelihood.fit(prevalences));
     this.unseenFit = new Lazy<>(() -> UnseenProgram.fit(prevalences, total));
   }
@@ -115,18 +116,22 @@ public final class Observation {
     return replicas.get();
   }
 
-  private static List<Observation> renoised(Release release) {
+  /**
+   * Returns what the mechanism of a release makes of the released histogram, so many times over;
+   * empty if that cannot be had, or would take long.
+   */
+  public static List<Observation> renoised(Release release, int times) {
     if (release.histogram().prevalences().rows() > MAX_ROWS) {
       return List.of();
     }
     List<Observation> renoised =
-        IntStream.range(0, REPLICAS)
+        IntStream.range(0, times)
             .parallel()
             .mapToObj(replica -> Mechanisms.renoised(release))
             .flatMap(Optional::stream)
             .map(again -> of(again.total(), again.histogram().prevalences()))
             .toList();
-    return renoised.size() == REPLICAS ? renoised : List.of();
+    return renoised.size() == times ? renoised : List.of();
   }
 
   /** A value that is made when it is first asked for, once. */

@@ -51,7 +51,7 @@ public final class ReleaseReport {
    * Takes out what has no place in a page or a picture: control characters, some of which turn the
    * words around them, and what is no character at all, which XML forbids.
    */
-  private static String printable(String text) {
+  static String printable(String text) {
     return UNPRINTABLE.matcher(text).replaceAll(" ");
   }
 

@@ -8,6 +8,7 @@ import io.privhist.release.Interval;
 import io.privhist.report.chart.Axis;
 import io.privhist.report.chart.Figure;
 import io.privhist.report.chart.Figure.Caption;
+import io.privhist.report.chart.Series;
 import io.privhist.report.chart.Series.Point;
 import io.privhist.report.chart.Series.Spread;
 import io.privhist.report.chart.Table;
@@ -51,6 +52,11 @@ final class TailFigure {
         Axis.log("%s with r or more".formatted(words.labels())),
         List.of(BandedSteps.series(points(), band, TailFigure::spread)),
         table());
+  }
+
+  /** The curve under a name, to stand beside others. */
+  Series series(String name, int style) {
+    return BandedSteps.series(points(), band, TailFigure::spread).named(name, style);
   }
 
   /** Both ends of every step, so that each released count is a place to read the curve at. */

@@ -26,7 +26,7 @@ public final class DecimalNumber {
   }
 
   /** Returns a number in a range, ends included. */
-  static double inRange(String option, String text, double least, double most) {
+  public static double inRange(String option, String text, double least, double most) {
     double value = parse(text);
     if (!(value >= least && value <= most)) {
       throw new UsageException(

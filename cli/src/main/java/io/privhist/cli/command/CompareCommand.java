@@ -3,27 +3,44 @@ package io.privhist.cli.command;
 import io.privhist.application.options.InputForm;
 import io.privhist.application.terminal.Console;
 import io.privhist.application.terminal.UsageException;
-import io.privhist.cli.evaluation.Comparison;
+import io.privhist.cli.evaluation.RankGaps;
 import io.privhist.cli.input.HistogramFile;
 import io.privhist.cli.input.InputSource;
+import io.privhist.cli.terminal.JsonText;
+import io.privhist.cli.terminal.WorkingSign;
+import io.privhist.cli.view.JudgementText;
+import io.privhist.cli.view.LevelOption;
+import io.privhist.estimate.comparison.Comparison;
+import io.privhist.files.ReleaseDocument;
 import io.privhist.files.output.Output;
 import io.privhist.ingest.request.Encoding;
+import io.privhist.report.ChangeWords;
+import io.privhist.report.view.Field;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code compare}: the distance between two histograms. */
+/** {@code compare}: the distance between two histograms, and what changed between two releases. */
 @Command(
     name = "compare",
     description =
-        "Shows how far two histograms are apart: sorted L1 and L2 distance, and the ranks where"
-            + " they differ most. Each is a release, or text.",
-    footer = {"", "Example:", "  privhist compare release.json raw.csv"})
+        "Says what changed between two releases: which numbers differ by more than the noise of both,"
+            + " each with an interval. Shows how far two histograms are apart, releases or text:"
+            + " sorted L1 and L2 distance, and the ranks where they differ most.",
+    footer = {
+      "",
+      "Examples:",
+      "  privhist compare last-year.json this-year.json",
+      "  privhist compare release.json raw.csv"
+    })
 public final class CompareCommand implements Callable<Integer> {
   private final Console console;
 
@@ -49,6 +66,21 @@ public final class CompareCommand implements Callable<Integer> {
       description = "utf-8 (default) or latin-1, for labels.")
   private String encoding = "utf-8";
 
+  @Mixin private LevelOption level = new LevelOption();
+
+  @Option(
+      names = "--proved",
+      description =
+          "Intervals from the bands of both releases: proved, wider, of the level that the bands"
+              + " have.")
+  private boolean proved;
+
+  @Option(
+      names = "--view",
+      paramLabel = "FIELD",
+      description = "passwords, degrees or risk: speak in the words of that field.")
+  private String view = "";
+
   @Option(names = "--json", description = "Print JSON instead of a table.")
   private boolean json;
 
@@ -65,6 +97,11 @@ public final class CompareCommand implements Callable<Integer> {
     Optional<InputForm> form =
         from.equals("auto") ? Optional.empty() : Optional.of(InputForm.named(from));
     Encoding text = UsageException.unlessValid(() -> Encoding.named(encoding));
+    double probability = level.value();
+    Optional<Field> field =
+        view.isEmpty()
+            ? Optional.empty()
+            : Optional.of(UsageException.unlessValid(() -> Field.named(view)));
     HistogramFile a = HistogramFile.read(InputSource.of(first), form, text, console);
     HistogramFile b = HistogramFile.read(InputSource.of(second), form, text, console);
     for (HistogramFile file : List.of(a, b)) {
@@ -72,9 +109,38 @@ public final class CompareCommand implements Callable<Integer> {
         console.say(file.warning("this comparison is"));
       }
     }
-    Comparison comparison = Comparison.of(a.prevalences(), b.prevalences());
-    String shown = json ? comparison.toJson() : comparison.toTable();
+    JudgementText judgement = judgement(a, b, probability, field);
+    RankGaps gaps = RankGaps.of(a.prevalences(), b.prevalences());
+    String shown = json ? json(gaps, judgement) : judgement.toTable(gaps.toTable());
     Output.standard(console.out()).write(out -> out.write(shown.getBytes(StandardCharsets.UTF_8)));
     return 0;
+  }
+
+  private JudgementText judgement(
+      HistogramFile a, HistogramFile b, double probability, Optional<Field> field) {
+    if (a.release().isEmpty() || b.release().isEmpty()) {
+      return JudgementText.none((a.release().isEmpty() ? a : b).name());
+    }
+    ReleaseDocument ofA = a.release().get();
+    ReleaseDocument ofB = b.release().get();
+    if (ofA.id().isPresent() && ofA.id().equals(ofB.id())) {
+      console.say("A and B are the same release: it cannot differ from itself.");
+    }
+    ChangeWords.caution(ofA.release(), ofB.release()).ifPresent(console::say);
+    Comparison comparison =
+        WorkingSign.during(
+            "comparing",
+            console,
+            () ->
+                proved
+                    ? Comparison.byBands(ofA.release(), ofB.release(), probability)
+                    : Comparison.of(ofA.release(), ofB.release(), probability));
+    return JudgementText.of(comparison, field);
+  }
+
+  private static String json(RankGaps gaps, JudgementText judgement) {
+    Map<String, Object> fields = new LinkedHashMap<>(gaps.toJson());
+    fields.putAll(judgement.toJson());
+    return JsonText.of(fields);
   }
 }

@@ -6,43 +6,64 @@ import io.privhist.application.terminal.UsageException;
 import io.privhist.cli.input.HistogramFile;
 import io.privhist.cli.input.InputSource;
 import io.privhist.cli.terminal.WorkingSign;
+import io.privhist.cli.view.LevelOption;
 import io.privhist.files.ReleaseDocument;
 import io.privhist.files.output.Output;
 import io.privhist.files.output.OutputSet;
 import io.privhist.ingest.request.Encoding;
+import io.privhist.report.ComparisonReport;
 import io.privhist.report.ReleaseReport;
+import io.privhist.report.chart.Figure;
 import io.privhist.report.chart.FigureFormat;
+import io.privhist.report.page.Page;
 import io.privhist.report.view.Field;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.function.Function;
+import java.util.function.Supplier;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code report}: a release as a page, or one of its figures as a picture. */
+/** {@code report}: one release or two as a page, or one of its figures as a picture. */
 @Command(
     name = "report",
     description =
         "Shows a release: as one HTML file that needs no network, with the guarantee in words,"
             + " curves with their bands, tables and properties; or one of the figures as SVG or PNG."
-            + " Costs no privacy.",
+            + " Two releases: what changed between them. Costs no privacy.",
     footer = {
       "",
       "Figures: tail-curve (labels with a count of at least r), rank-frequency, guessing-curve,",
-      "degree-distribution, risk.",
+      "degree-distribution, risk. Of two releases: tail-curve, curve-difference, share-difference.",
       "",
       "Examples:",
       "  privhist report release.json --out report.html --view passwords",
-      "  privhist report release.json --out ranks.svg --figure rank-frequency"
+      "  privhist report release.json --out ranks.svg --figure rank-frequency",
+      "  privhist report last-year.json this-year.json --out changes.html"
     })
 public final class ReportCommand implements Callable<Integer> {
   private final Console console;
 
-  @Parameters(paramLabel = "RELEASE", description = "A release file, or - for standard input.")
+  @Parameters(
+      paramLabel = "RELEASE",
+      index = "0",
+      description = "A release file, or - for standard input.")
   private String input = "";
+
+  @Parameters(
+      paramLabel = "RELEASE",
+      index = "1",
+      arity = "0..1",
+      description = "Another one, to show what changed from the first to this.")
+  private String other = "";
+
+  @Mixin private LevelOption level = new LevelOption();
 
   @Option(
       names = "--out",
@@ -58,7 +79,7 @@ public final class ReportCommand implements Callable<Integer> {
       paramLabel = "FIELD",
       description =
           "passwords, degrees or risk: add what the release says to people of that field, in their"
-              + " words.")
+              + " words. With two releases: the words alone.")
   private String view = "";
 
   @Option(
@@ -85,22 +106,61 @@ public final class ReportCommand implements Callable<Integer> {
             ? Optional.empty()
             : Optional.of(UsageException.unlessValid(() -> Field.named(view)));
     checkFigure();
+    if (other.isEmpty() && level.isGiven()) {
+      throw new UsageException("--level goes with two releases");
+    }
     for (String name : out) {
       checkFormat(name);
     }
+    double probability = level.value();
     InputSource source = InputSource.of(input);
-    try (OutputSet outputs = OutputSet.open(List.of(), source::includes, console.out())) {
+    Optional<InputSource> second =
+        other.isEmpty() ? Optional.empty() : Optional.of(InputSource.of(other));
+    if (input.equals("-") && other.equals("-")) {
+      throw new UsageException("only one release can be standard input; give a file for the other");
+    }
+    try (OutputSet outputs =
+        OutputSet.open(List.of(), target -> isAmong(source, second, target), console.out())) {
       List<Output> opened = new ArrayList<>();
       for (String name : out) {
         opened.add(outputs.open(name));
       }
-      ReleaseReport report = new ReleaseReport(document(source), field, given(title));
+      Shown report = shown(source, second, probability, field);
       for (int i = 0; i < opened.size(); i++) {
-        write(report, field, out.get(i), opened.get(i));
+        write(report, out.get(i), opened.get(i));
       }
       outputs.publish();
     }
     return 0;
+  }
+
+  private static boolean isAmong(InputSource source, Optional<InputSource> second, Path target)
+      throws IOException {
+    return source.includes(target) || (second.isPresent() && second.get().includes(target));
+  }
+
+  /**
+   * A report of one release or of two.
+   *
+   * @param mainFigure the figure to draw unless another one is named
+   */
+  private record Shown(Supplier<Page> page, Function<String, Figure> figure, String mainFigure) {}
+
+  private Shown shown(
+      InputSource source, Optional<InputSource> second, double probability, Optional<Field> field)
+      throws IOException {
+    ReleaseDocument document = document(source);
+    if (second.isEmpty()) {
+      ReleaseReport report = new ReleaseReport(document, field, given(title));
+      return new Shown(report::page, report::figure, ReleaseReport.mainFigure(field));
+    }
+    ReleaseDocument later = document(second.get());
+    ComparisonReport report =
+        WorkingSign.during(
+            "comparing",
+            console,
+            () -> new ComparisonReport(document, later, probability, field, given(title)));
+    return new Shown(report::page, report::figure, ComparisonReport.figureNames().get(0));
   }
 
   private static Optional<String> given(String text) {
@@ -111,10 +171,11 @@ public final class ReportCommand implements Callable<Integer> {
     if (figure.isEmpty()) {
       return;
     }
-    if (!ReleaseReport.figureNames().contains(figure)) {
+    List<String> names =
+        other.isEmpty() ? ReleaseReport.figureNames() : ComparisonReport.figureNames();
+    if (!names.contains(figure)) {
       throw new UsageException(
-          "--figure must be one of %s, got \"%s\""
-              .formatted(String.join(", ", ReleaseReport.figureNames()), figure));
+          "--figure must be one of %s, got \"%s\"".formatted(String.join(", ", names), figure));
     }
     if (out.stream().allMatch(ReleasePage::isPage)) {
       throw new UsageException("--figure is for .svg and .png files; a page shows all figures");
@@ -144,14 +205,13 @@ public final class ReportCommand implements Callable<Integer> {
                         + ": has no guarantee in it; a report needs the JSON release file"));
   }
 
-  private void write(ReleaseReport report, Optional<Field> field, String name, Output output)
-      throws IOException {
+  private void write(Shown report, String name, Output output) throws IOException {
     Optional<FigureFormat> format = FigureFormat.ofFileName(name);
     if (format.isEmpty()) {
-      output.write(WorkingSign.during("making the report", console, report::page)::writeTo);
+      output.write(WorkingSign.during("making the report", console, report.page())::writeTo);
     } else {
-      String chosen = figure.isEmpty() ? ReleaseReport.mainFigure(field) : figure;
-      output.write(stream -> format.get().write(report.figure(chosen), stream));
+      String chosen = figure.isEmpty() ? report.mainFigure() : figure;
+      output.write(stream -> format.get().write(report.figure().apply(chosen), stream));
     }
   }
 }

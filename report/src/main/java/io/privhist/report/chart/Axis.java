@@ -12,7 +12,9 @@ public record Axis(String label, Scale scale) {
     /** By their logarithm; what is not positive has no place. */
     LOG,
     /** Evenly, shares from 0 to 1 shown as percentages. */
-    PERCENT
+    PERCENT,
+    /** Evenly, parts of 1 of either sign shown as percentages, with a line at zero. */
+    SIGNED_PERCENT
   }
 
   public static Axis log(String label) {
@@ -21,5 +23,9 @@ public record Axis(String label, Scale scale) {
 
   public static Axis percent(String label) {
     return new Axis(label, Scale.PERCENT);
+  }
+
+  public static Axis signedPercent(String label) {
+    return new Axis(label, Scale.SIGNED_PERCENT);
   }
 }

@@ -20,6 +20,16 @@ public record Series(
     points = List.copyOf(points);
   }
 
+  /** Returns the same under another name and in another style, to stand beside others. */
+  public Series named(String other, int otherStyle) {
+    return new Series(
+        other,
+        mark,
+        otherStyle,
+        points,
+        spread.map(it -> new Spread(other + ", " + it.name(), it.form(), it.rows())));
+  }
+
   /** How points are drawn. */
   public enum Mark {
     /** A line that keeps the height of a point until the next one. */

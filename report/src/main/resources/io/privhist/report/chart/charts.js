@@ -48,12 +48,16 @@ var privhistCharts = (function () {
       .replace('-', '\u207b');
   }
 
+  function isPercent(scale) {
+    return scale === 'percent' || scale === 'signed_percent';
+  }
+
   /** A number for people, in a tooltip: whole ones in full, others with five digits. */
   function reading(value, scale) {
     if (value === null) {
       return 'no bound';
     }
-    if (scale === 'percent') {
+    if (isPercent(scale)) {
       return reading(+(100 * value).toPrecision(5), 'linear') + ' %';
     }
     if (value === Math.round(value) && Math.abs(value) < EXACT) {
@@ -65,12 +69,12 @@ var privhistCharts = (function () {
       return parts[0] + '\u00b710' + superscript(+parts[1]);
     }
     var plain = String(+rounded).split('.');
-    return group(plain[0]) + (plain.length > 1 ? '.' + plain[1] : '');
+    return group(plain[0]).replace('-', '\u2212') + (plain.length > 1 ? '.' + plain[1] : '');
   }
 
   /** A round number at a tick. */
   function tickLabel(value, scale) {
-    if (scale === 'percent') {
+    if (isPercent(scale)) {
       return +(100 * value).toPrecision(6) + ' %';
     }
     if (value !== 0 && (Math.abs(value) >= 1e6 || Math.abs(value) < 1e-4)) {
@@ -133,9 +137,31 @@ var privhistCharts = (function () {
     return ticks;
   }
 
+  /**
+   * Where a signed axis begins and ends, at round numbers: all points are in sight, and the ends of
+   * most bars; the others leave the picture.
+   */
+  function signedRange(figure) {
+    var sizes = [];
+    var ends = [];
+    figure.series.forEach(function (series) {
+      series.points.forEach(function (point) { sizes.push(Math.abs(point[1])); });
+      (series.spread ? series.spread.rows : []).forEach(function (row) {
+        ends = ends.concat(row.slice(1).filter(function (end) { return end !== null; }));
+      });
+    });
+    var bars = ends.map(Math.abs).sort(function (one, other) { return one - other; });
+    var middle = bars.length > 0 ? bars[bars.length >> 1] : 0;
+    var largest = Math.max.apply(null, sizes.concat(0));
+    var most = Math.max.apply(null, bars.concat(largest));
+    var reach = roundAbove(Math.min(most, Math.max(4 * largest, 2 * middle)) || 1);
+    return {min: -reach, max: reach};
+  }
+
   /** Where an axis begins and ends; a 1 stands a little above the foot of the picture. */
   function rangeOf(figure, index, look) {
-    var log = (index === 0 ? figure.x : figure.y).scale === 'log';
+    var scale = (index === 0 ? figure.x : figure.y).scale;
+    var log = scale === 'log';
     var least = Infinity;
     var most = 0;
 
@@ -159,6 +185,9 @@ var privhistCharts = (function () {
         }
       });
     });
+    if (scale === 'signed_percent') {
+      return signedRange(figure);
+    }
     if (!log) {
       return {min: 0, max: most > 0 ? most : 1};
     }
@@ -206,7 +235,9 @@ var privhistCharts = (function () {
       axisPointer: {label: {show: false}, snap: true}
     };
     option.min = range.min;
-    if (side.scale === 'log') {
+    if (side.scale === 'signed_percent') {
+      option.max = range.max;
+    } else if (side.scale === 'log') {
       option.max = range.max;
       option.axisTick.customValues = range.ticks;
       option.axisLabel.customValues = range.ticks;
@@ -223,7 +254,7 @@ var privhistCharts = (function () {
     }
     return range.ticks
       ? Math.log(Math.max(value, range.min) / range.min) / Math.log(range.max / range.min)
-      : value / range.max;
+      : (value - range.min) / (range.max - range.min);
   }
 
   /** Leaves out rows of x and heights that no pixel would show apart from the one before. */
@@ -323,7 +354,15 @@ var privhistCharts = (function () {
         color: colour(series, theme), width: 2, type: variant(DASHES, series)
       },
       itemStyle: {color: colour(series, theme)},
-      emphasis: {disabled: true}
+      emphasis: {disabled: true},
+      markLine: scene.figure.y.scale === 'signed_percent' ? zeroLine(theme) : undefined
+    };
+  }
+
+  function zeroLine(theme) {
+    return {
+      silent: true, symbol: 'none', animation: false, data: [{yAxis: 0}], label: {show: false},
+      lineStyle: {color: theme.text, width: 1, type: 'solid'}
     };
   }
 

@@ -89,4 +89,18 @@ class ChartsScriptTest {
         [option.graphic[0].style.text, option.xAxis.min, option.xAxis.max].join()""";
     assertThat(run(script)).isEqualTo("nothing <here>,1,10");
   }
+
+  @Test
+  void option_ofSignedShares_keepsThePointsInSightAndLetsLongBarsLeave() {
+    String script =
+        """
+        var figure = {title: 't', x: {scale: 'log', label: 'x'},
+          y: {scale: 'signed_percent', label: 'y'}, series: [{name: 's', mark: 'points', style: 0,
+          points: [[1, 0.1], [2, -0.02], [5, 0]], spread: {name: 'b', form: 'bars',
+          rows: [[1, 0.09, 0.11], [2, -0.04, 0.01], [5, -3, null]]}}]};
+        var option = privhistCharts.option(figure, {width: 800, height: 500});
+        [option.yAxis.min, option.yAxis.max, option.series[1].markLine.data[0].yAxis,
+          privhistCharts.reading(-0.0123, 'signed_percent')].join()""";
+    assertThat(run(script)).isEqualTo("-0.5,0.5,0,\u22121.23 %");
+  }
 }

@@ -1,5 +1,6 @@
 package io.privhist.cli.evaluation;
 
+import io.privhist.cli.terminal.JsonText;
 import io.privhist.cli.terminal.RoughNumber;
 import io.privhist.histogram.Prevalences;
 import io.privhist.histogram.SortedDistance;
@@ -7,10 +8,11 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.PriorityQueue;
 
 /** How two histograms differ when their counts are matched by rank, largest with largest. */
-public final class Comparison {
+public final class RankGaps {
   private static final int GAPS_SHOWN = 5;
 
   private final Prevalences a;
@@ -30,13 +32,13 @@ public final class Comparison {
     }
   }
 
-  private Comparison(Prevalences a, Prevalences b, List<Gap> gaps) {
+  private RankGaps(Prevalences a, Prevalences b, List<Gap> gaps) {
     this.a = a;
     this.b = b;
     this.gaps = gaps;
   }
 
-  public static Comparison of(Prevalences a, Prevalences b) {
+  public static RankGaps of(Prevalences a, Prevalences b) {
     PriorityQueue<Gap> largest = new PriorityQueue<>(Comparator.comparingDouble(Gap::l1));
     long[] seen = {0};
     SortedDistance.forEachStretch(
@@ -53,7 +55,7 @@ public final class Comparison {
         });
     List<Gap> gaps = new ArrayList<>(largest);
     gaps.sort(Comparator.comparingDouble(Gap::l1).reversed().thenComparing(Gap::firstRank));
-    return new Comparison(a, b, gaps);
+    return new RankGaps(a, b, gaps);
   }
 
   public String toTable() {
@@ -80,30 +82,34 @@ public final class Comparison {
     return String.format(Locale.ROOT, format, values).stripTrailing() + "\n";
   }
 
-  public String toJson() {
-    StringBuilder json = new StringBuilder();
-    json.append("{\n  \"l1\": ").append(SortedDistance.l1(a, b));
-    json.append(",\n  \"l2\": ").append(SortedDistance.l2(a, b));
-    json.append(",\n  \"a\": ").append(totals(a));
-    json.append(",\n  \"b\": ").append(totals(b));
-    json.append(",\n  \"gaps\": [");
-    for (int i = 0; i < gaps.size(); i++) {
-      Gap gap = gaps.get(i);
-      json.append(i == 0 ? "\n    " : ",\n    ")
-          .append("{\"firstRank\": ")
-          .append(gap.firstRank)
-          .append(", \"lastRank\": ")
-          .append(gap.lastRank)
-          .append(", \"a\": ")
-          .append(gap.countA)
-          .append(", \"b\": ")
-          .append(gap.countB)
-          .append('}');
-    }
-    return json.append(gaps.isEmpty() ? "]\n}\n" : "\n  ]\n}\n").toString();
+  /** Returns the same for JSON. */
+  public Map<String, Object> toJson() {
+    return JsonText.object(
+        "l1",
+        SortedDistance.l1(a, b),
+        "l2",
+        SortedDistance.l2(a, b),
+        "a",
+        totals(a),
+        "b",
+        totals(b),
+        "gaps",
+        gaps.stream()
+            .map(
+                gap ->
+                    JsonText.object(
+                        "firstRank",
+                        gap.firstRank,
+                        "lastRank",
+                        gap.lastRank,
+                        "a",
+                        gap.countA,
+                        "b",
+                        gap.countB))
+            .toList());
   }
 
-  private static String totals(Prevalences histogram) {
-    return "{\"items\": " + histogram.items() + ", \"labels\": " + histogram.labels() + "}";
+  private static Map<String, Object> totals(Prevalences histogram) {
+    return JsonText.object("items", histogram.items(), "labels", histogram.labels());
   }
 }

@@ -1,0 +1,163 @@
+package io.privhist.report;
+
+import io.privhist.estimate.comparison.Comparison;
+import io.privhist.estimate.comparison.Comparison.Basis;
+import io.privhist.estimate.comparison.Line;
+import io.privhist.estimate.comparison.Quantity;
+import io.privhist.estimate.comparison.Quantity.Form;
+import io.privhist.estimate.reading.Range;
+import io.privhist.estimate.reading.Reading;
+import io.privhist.estimate.reading.ReadingText;
+import io.privhist.release.Release;
+import io.privhist.report.view.Field;
+import java.math.BigDecimal;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/** What changed between two releases, in sentences. */
+public final class ChangeWords {
+  private final Comparison comparison;
+  private final Vocabulary words;
+
+  /**
+   * Speaks of a comparison.
+   *
+   * @param field whose words to use, if any
+   */
+  public ChangeWords(Comparison comparison, Optional<Field> field) {
+    this.comparison = comparison;
+    this.words = Vocabulary.of(field);
+  }
+
+  /** Returns the judgement: whether anything changed beyond noise. */
+  public String verdict() {
+    long judged = comparison.lines().stream().filter(line -> line.interval().isPresent()).count();
+    int changed = comparison.changes().size();
+    if (comparison.basis().isEmpty()) {
+      return "No judgement: a release has no bands, or cannot be re-noised here, so how far its noise reaches is not known.";
+    }
+    return changed == 0
+        ? "Nothing beyond noise in any of %d numbers.".formatted(judged)
+        : "Something changed: %d of %d numbers differ beyond noise.".formatted(changed, judged);
+  }
+
+  /** Returns what the judgement and its intervals promise; empty without any. */
+  public String promise() {
+    return comparison
+        .basis()
+        .map(
+            basis ->
+                "With probability %s over the noise of both releases all intervals hold at once, for the data as counted; if the data were the same, this would say \"nothing beyond noise\" at least as often. %s"
+                    .formatted(level(), origin(basis)))
+        .orElse("");
+  }
+
+  private static String origin(Basis basis) {
+    return switch (basis) {
+      case RENOISING ->
+          "Intervals come from re-noising, both mechanisms run again on what was released: the usual error, measured, not a guarantee.";
+      case BANDS -> "Intervals come from the bands of both releases, which are proved, and wide.";
+    };
+  }
+
+  /** Returns what could be mistaken for a change: that the releases do not count alike. */
+  public static Optional<String> caution(Release a, Release b) {
+    return a.guarantee().unit().equals(b.guarantee().unit())
+        ? Optional.empty()
+        : Optional.of(
+            "A and B protect different units, so they may count different records: a change may come from that alone.");
+  }
+
+  /** Returns what became of one number, as a sentence. */
+  public String sentence(Line line) {
+    String subject = Vocabulary.capital(subject(line.quantity()));
+    return switch (line.change()) {
+      case ROSE -> "%s rose by %s.".formatted(subject, amount(line, 1));
+      case FELL -> "%s fell by %s.".formatted(subject, amount(line, -1));
+      case DIFFERS ->
+          "In all, the sorted %ss differ by %s.".formatted(words.count(), amount(line, 1));
+      case NONE ->
+          "%s: nothing beyond noise, the difference is %s with probability %s."
+              .formatted(subject, interval(line), level());
+      case UNKNOWN -> "%s: no interval, so no judgement.".formatted(subject);
+    };
+  }
+
+  /** The size of a change, with its interval and the probability of that. */
+  private String amount(Line line, int sign) {
+    Range range = line.interval().orElseThrow();
+    Range sizes = sign > 0 ? range : new Range(-range.upper(), -range.lower());
+    return "%s%s, %s with probability %s"
+        .formatted(
+            text(line, Math.abs(line.difference().orElseThrow())),
+            line.quantity().kind().form() == Form.SHARE ? " points" : "",
+            ends(line, sizes),
+            level());
+  }
+
+  /** Returns a number of a release; empty where there is none. */
+  public String value(Line line, OptionalDouble value) {
+    if (value.isEmpty()) {
+      return "";
+    }
+    return text(line, value.getAsDouble())
+        + (line.quantity().kind().form() == Form.SHARE ? " %" : "");
+  }
+
+  /** Returns the difference, in points for shares. */
+  public String difference(Line line) {
+    return line.difference().isPresent() ? text(line, line.difference().getAsDouble()) : "";
+  }
+
+  /** Returns both ends of the interval for the difference, in points for shares. */
+  public String interval(Line line) {
+    return line.interval().map(range -> ends(line, range)).orElse("not known");
+  }
+
+  private static String ends(Line line, Range range) {
+    double factor = factor(line);
+    return ReadingText.PLAIN.interval(
+        Reading.of(0, Optional.of(new Range(factor * range.lower(), factor * range.upper()))));
+  }
+
+  private static String text(Line line, double value) {
+    return ReadingText.PLAIN.value(BigDecimal.valueOf(factor(line) * value));
+  }
+
+  private static double factor(Line line) {
+    return line.quantity().kind().form() == Form.SHARE ? 100 : 1;
+  }
+
+  private String level() {
+    return ReadingText.PLAIN.value(BigDecimal.valueOf(comparison.level()));
+  }
+
+  /** Returns what a number is called. */
+  public String subject(Quantity quantity) {
+    String at = KeyNumbers.number(quantity.argument());
+    return switch (quantity.kind()) {
+      case DISTANCE -> "the sorted L1 distance";
+      case ITEMS -> "the number of " + words.items();
+      case LABELS -> "the number of " + words.labels();
+      case LABELS_FROM ->
+          "the number of %s with a %s of %s or more".formatted(words.labels(), words.count(), at);
+      case UNIQUE_SHARE ->
+          "the share of %s with a unique %s".formatted(words.items(), words.label());
+      case TOP_SHARE ->
+          quantity.argument() == 1
+              ? "the share of %s with the most frequent %s".formatted(words.items(), words.label())
+              : "the share of %s with one of the %s most frequent %s"
+                  .formatted(words.items(), at, words.labels());
+      case ENTROPY -> "the entropy in nats";
+      case SUPPORT -> "the estimated number of %s in the population".formatted(words.labels());
+      case COVERAGE -> "the estimated probability of the %s seen".formatted(words.labels());
+      case UNSEEN ->
+          "the estimated number of new %s in as many %s again"
+              .formatted(words.labels(), words.items());
+      case SUPPORT_COVERAGE ->
+          "the estimated number of %s in twice as many %s".formatted(words.labels(), words.items());
+      case RENYI -> "the Renyi entropy of order 2 in nats";
+      case POWER_SUM -> "the sum of squared probabilities";
+    };
+  }
+}

@@ -1,0 +1,88 @@
+package io.privhist.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.privhist.files.ReleaseDocument;
+import io.privhist.histogram.Prevalences;
+import io.privhist.histogram.RawHistogram;
+import io.privhist.mechanism.Mechanisms;
+import io.privhist.privacy.Epsilon;
+import io.privhist.report.chart.Figure;
+import io.privhist.report.view.Field;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class ComparisonReportTest {
+  private static final ReleaseDocument FEW = released(300, "<few>");
+  private static final ReleaseDocument MORE = released(900, "more");
+
+  private static ReleaseDocument released(long unique, String title) {
+    RawHistogram data =
+        RawHistogram.of(new Prevalences.Builder().add(1, unique).add(7, 9).add(60, 2).build());
+    return ReleaseDocument.of(
+        Mechanisms.standard().release(data, Epsilon.parse("20")).withBand(0.95),
+        Instant.parse("2026-11-15T12:34:56Z"),
+        "privhist/1.0",
+        Optional.of(title));
+  }
+
+  private static ComparisonReport report(ReleaseDocument a, ReleaseDocument b) {
+    return new ComparisonReport(a, b, 0.95, Optional.of(Field.PASSWORDS), Optional.empty());
+  }
+
+  private static String html(ComparisonReport report) throws IOException {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    report.page().writeTo(out);
+    return out.toString(StandardCharsets.UTF_8);
+  }
+
+  @Test
+  void page_ofDifferentData_saysWhatChangedInTheWordsOfTheField() throws IOException {
+    assertThat(html(report(FEW, MORE)))
+        .contains("Something changed: ")
+        .containsPattern(
+            "The number of passwords rose by 600, 59\\d to 60\\d with probability 0.95.")
+        .contains("The share of accounts with a unique password rose by ")
+        .contains("the usual error, measured, not a guarantee")
+        .contains("&lt;few&gt;")
+        .doesNotContain("<few>");
+  }
+
+  @Test
+  void page_ofOneReleaseTwice_saysThatNothingChanged() throws IOException {
+    assertThat(html(report(FEW, FEW)))
+        .contains("Nothing beyond noise in any of ")
+        .doesNotContain("rose by");
+  }
+
+  @Test
+  void figures_byName_haveBothReleasesAndTheirDifferences() {
+    ComparisonReport report = report(FEW, MORE);
+    for (String name : ComparisonReport.figureNames()) {
+      Figure figure = report.figure(name);
+      assertThat(figure.id()).isEqualTo(name);
+      assertThat(figure.title()).endsWith("\nA: <few>, B: more");
+    }
+    assertThat(report.figure("tail-curve").series())
+        .extracting(series -> series.name() + "; " + series.spread().orElseThrow().name())
+        .containsExactly("A; A, 95 % band", "B; B, 95 % band");
+    Figure difference = report.figure("curve-difference");
+    assertThat(difference.table().rows().get(0)).startsWith("1", "311", "911", "600");
+    assertThat(difference.series().get(0).points().get(0).y()).isEqualTo(600 / 311.0);
+    assertThatThrownBy(() -> report.figure("risk"))
+        .hasMessage(
+            "figure must be one of tail-curve, curve-difference, share-difference, got \"risk\"");
+  }
+
+  @Test
+  void caution_ofReleasesThatProtectDifferentUnits_isGiven() {
+    assertThat(ChangeWords.caution(FEW.release(), MORE.release())).isEmpty();
+    assertThat(ChangeWords.caution(FEW.release(), Releases.of(Releases.rows(1, 3), 3).release()))
+        .isPresent();
+  }
+}
