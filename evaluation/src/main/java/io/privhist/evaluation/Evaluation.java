@@ -6,6 +6,7 @@ import io.privhist.evaluation.accuracy.TotalShareCommand;
 import io.privhist.evaluation.bands.FieldIntervalsCommand;
 import io.privhist.evaluation.bands.ForecastsCommand;
 import io.privhist.evaluation.intervals.IntervalCoverageCommand;
+import io.privhist.evaluation.levels.LevelsCommand;
 import io.privhist.evaluation.properties.PropertiesCommand;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -22,7 +23,8 @@ import picocli.CommandLine.Command;
       ForecastsCommand.class,
       FieldIntervalsCommand.class,
       PropertiesCommand.class,
-      IntervalCoverageCommand.class
+      IntervalCoverageCommand.class,
+      LevelsCommand.class
     })
 final class Evaluation {
   private Evaluation() {}
