@@ -73,7 +73,7 @@ enum Households {
     }
   },
 
-  /** The heaviest tail. Not used when the rule was chosen. */
+  /** The heaviest tail. */
   HEAVY {
     @Override
     long size(UniformRandomProvider random, double z) {
