@@ -7,6 +7,7 @@ import io.privhist.evaluation.bands.FieldIntervalsCommand;
 import io.privhist.evaluation.bands.ForecastsCommand;
 import io.privhist.evaluation.comparison.ComparisonCommand;
 import io.privhist.evaluation.intervals.IntervalCoverageCommand;
+import io.privhist.evaluation.levels.LevelsCommand;
 import io.privhist.evaluation.properties.PropertiesCommand;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -24,7 +25,8 @@ import picocli.CommandLine.Command;
       FieldIntervalsCommand.class,
       PropertiesCommand.class,
       IntervalCoverageCommand.class,
-      ComparisonCommand.class
+      ComparisonCommand.class,
+      LevelsCommand.class
     })
 final class Evaluation {
   private Evaluation() {}

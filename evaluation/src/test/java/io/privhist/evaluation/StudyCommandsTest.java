@@ -7,6 +7,7 @@ import io.privhist.evaluation.accuracy.RatesCommand;
 import io.privhist.evaluation.bands.FieldIntervalsCommand;
 import io.privhist.evaluation.bands.ForecastsCommand;
 import io.privhist.evaluation.intervals.IntervalCoverageCommand;
+import io.privhist.evaluation.levels.LevelsCommand;
 import io.privhist.evaluation.properties.PropertiesCommand;
 import io.privhist.evaluation.table.Docs;
 import java.io.ByteArrayOutputStream;
@@ -122,6 +123,16 @@ class StudyCommandsTest {
         .doesNotContain("NaN")
         .doesNotContain("Infinity");
     assertThat(folder.resolve("properties/distance-to-uniformity-100.svg")).exists();
+  }
+
+  @Test
+  void levels_small_writesTheFileOfThePage() throws IOException {
+    String table =
+        output(new LevelsCommand(), "--regions=12", "--households=300", "--trials=2", out());
+
+    assertThat(table).contains("| epsilon | small | ").contains("\n| 0.5 | ").doesNotContain("NaN");
+    requireFormOfDocs(
+        "levels.csv", "[a-z]+,\\d+,\\d+,[0-9.]+,\\d+(?:,(?:\\d+\\.\\d{3})?){6}");
   }
 
   @Test
