@@ -1,5 +1,6 @@
 package io.privhist.files;
 
+import io.privhist.histogram.Prevalences;
 import io.privhist.histogram.ReleasedHistogram;
 import io.privhist.release.MechanismLabel;
 import io.privhist.release.Release;
@@ -25,6 +26,8 @@ final class ReleaseJsonReader {
               + PrivacyJsonReader.PATHS
               + "|\\$\\.error(\\.expectedL1)?"
               + "|\\$\\.prevalences(\\[\\d+]){0,2}");
+
+  private static final long MAX_HISTOGRAM_ITEMS = 1L << 62;
 
   private final JsonFields json;
   private final PrivacyJsonReader privacy;
@@ -85,9 +88,9 @@ final class ReleaseJsonReader {
       case "title" -> title = json.skipNull() ? null : json.text();
       case "mechanism" -> json.object(this::readMechanism);
       case "privacy" -> privacy.read();
-      case "total" -> total = json.whole();
+      case "total" -> total = json.items();
       case "totalStandardDeviation" -> totalStandardDeviation = json.real();
-      case "prevalences" -> histogram = new ReleasedHistogram(json.prevalences());
+      case "prevalences" -> histogram = readHistogram();
       case "error" -> json.object(this::readError);
       case "bands" -> bands = json.skipNull() ? Bands.none() : new BandJsonReader(json).read();
       case "created" -> created = json.instant();
@@ -101,6 +104,18 @@ final class ReleaseJsonReader {
     if (!format.equals(ReleaseJson.FORMAT)) {
       throw json.malformed("a format not known here, expected " + ReleaseJson.FORMAT);
     }
+  }
+
+  /**
+   * Noise makes counts that add up to more than the total, by far at small epsilon; but data have
+   * at most 2^60 items, answers stop at 2^61, and no mechanism makes more than twice of that.
+   */
+  private ReleasedHistogram readHistogram() throws IOException {
+    Prevalences prevalences = json.prevalences();
+    if (prevalences.items() > MAX_HISTOGRAM_ITEMS) {
+      throw json.at("$.prevalences", "the counts must add up to at most 2^62 items");
+    }
+    return new ReleasedHistogram(prevalences);
   }
 
   private void readMechanism(String name) throws IOException {
