@@ -156,6 +156,15 @@ final class JsonFields {
     return value;
   }
 
+  /** Reads a finite number that is not negative. */
+  double size() throws IOException {
+    double value = real();
+    if (value < 0) {
+      throw malformed("the number must not be negative");
+    }
+    return value;
+  }
+
   /** Takes a null if there is one. */
   boolean skipNull() throws IOException {
     boolean isNull = reader.peek() == JsonToken.NULL;

@@ -89,7 +89,7 @@ final class ReleaseJsonReader {
       case "mechanism" -> json.object(this::readMechanism);
       case "privacy" -> privacy.read();
       case "total" -> total = json.items();
-      case "totalStandardDeviation" -> totalStandardDeviation = json.real();
+      case "totalStandardDeviation" -> totalStandardDeviation = json.size();
       case "prevalences" -> histogram = readHistogram();
       case "error" -> json.object(this::readError);
       case "bands" -> bands = json.skipNull() ? Bands.none() : new BandJsonReader(json).read();
@@ -129,7 +129,7 @@ final class ReleaseJsonReader {
 
   private void readError(String name) throws IOException {
     if (name.equals("expectedL1")) {
-      expectedL1 = json.skipNull() ? OptionalDouble.empty() : OptionalDouble.of(json.real());
+      expectedL1 = json.skipNull() ? OptionalDouble.empty() : OptionalDouble.of(json.size());
     } else {
       json.skip();
     }

@@ -218,6 +218,8 @@ class ReleaseJsonTest {
           "total": 123456      | "total": 9223372036854775807 | $.total: a number of items must be between 0 and 2^61
           "total": 123456      | "toral": 1           | $.total: the field is missing
           17.25                | 1e999                | $.totalStandardDeviation: the number is too large
+          17.25                | -1                   | $.totalStandardDeviation: the number must not be negative
+          "expectedL1": null   | "expectedL1": -2     | $.error.expectedL1: the number must not be negative
           17.25                | null                 | $.totalStandardDeviation: expected a number
           [1, 70000]           | [0, 70000]           | $.prevalences[0][0]: counts must be positive and ascending
           [1, 70000]           | [2, 70000]           | $.prevalences[1][0]: counts must be positive and ascending
