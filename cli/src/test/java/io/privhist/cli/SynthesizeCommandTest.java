@@ -57,6 +57,34 @@ class SynthesizeCommandTest {
     assertThat(Run.withInput("3 1\n", "synthesize", "-", "--items", "0").out()).isEmpty();
   }
 
+  /** A loop over all labels would never end. */
+  @Test
+  void counts_ofMoreLabelsThanItems_areAsManyAsAreAskedFor() {
+    Run run =
+        Run.withInput(
+            "1 1000000000000000\n", "synthesize", "-", "--form", "counts", "--items", "3");
+    assertThat(run)
+        .isEqualTo(
+            new Run(
+                0,
+                "label,count\nlabel-0000000000000001,1\nlabel-0333333333333334,1\n"
+                    + "label-0666666666666667,1\n",
+                ""));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"items", "trace", "counts"})
+  void moreLinesThanAnybodyWants_mustBeAskedFor(String form) {
+    Run run = Run.withInput("1 1000000000000000\n", "synthesize", "-", "--form", form);
+    assertThat(run)
+        .isEqualTo(
+            new Run(
+                2,
+                "",
+                "privhist: that would be 1000000000000000 lines; say with --items how many items to"
+                    + " make\n"));
+  }
+
   @Test
   void emptyShape_givesNoLines() {
     assertThat(Run.withInput("", "synthesize", "-").out()).isEmpty();

@@ -118,16 +118,35 @@ class PrivHistTest {
 
     assertThatThrownBy(() -> PrivHist.standard().withNoise(NONE).release(huge, Epsilon.parse("1")))
         .isInstanceOf(ReleaseRefusedException.class)
-        .hasMessageContaining("threshold 1073741824, at most 67108864");
+        .hasMessageContaining("threshold 1073741824, fake counts");
   }
 
   @Test
   void release_gridBeyondMemory_isRefusedBeforeAllocating() {
-    RawHistogram huge = RawHistogram.ofPrevalences(new long[] {1}, new long[] {1L << 51});
+    RawHistogram huge = RawHistogram.ofPrevalences(new long[] {1}, new long[] {1L << 45});
 
     assertThatThrownBy(() -> PrivHist.standard().withNoise(NONE).release(huge, Epsilon.parse("1")))
         .isInstanceOf(ReleaseRefusedException.class)
-        .hasMessageContaining("boundaries, at most 67108864");
+        .hasMessageContaining("boundaries, at most 10000000");
+  }
+
+  /** Each list alone would do; what counts is how long both are together. */
+  @Test
+  void release_gridAndLargeCountsTogetherBeyondMemory_isRefused() {
+    Noise noise =
+        (stage, budget) ->
+            mass ->
+                switch (stage) {
+                  case "N" -> 1L << 42;
+                  case "split" -> 7_000_000;
+                  case "H^cl" -> (1L << 42) + mass;
+                  default -> mass;
+                };
+
+    assertThatThrownBy(
+            () -> PrivHist.standard().withNoise(noise).release(EXAMPLE, Epsilon.parse("1")))
+        .isInstanceOf(ReleaseRefusedException.class)
+        .hasMessageContaining("boundaries, at most 10000000");
   }
 
   @Test
@@ -137,7 +156,7 @@ class PrivHistTest {
     assertThatThrownBy(
             () -> PrivHist.standard().withNoise(noise).release(EXAMPLE, Epsilon.parse("1")))
         .isInstanceOf(ReleaseRefusedException.class)
-        .hasMessageContaining("large counts, at most 67108864");
+        .hasMessageContaining("large counts, together at most 10000000");
   }
 
   /** An accidental loop over items or labels would draw far more. */

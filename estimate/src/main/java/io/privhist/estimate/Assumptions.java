@@ -14,6 +14,9 @@ public final class Assumptions {
   private static final Assumptions NONE =
       new Assumptions(OptionalLong.empty(), OptionalDouble.empty());
 
+  /** Data have no more items than this allows for; polynomials for less take minutes. */
+  private static final double MIN_PROBABILITY = 1e-18;
+
   private final OptionalLong support;
   private final OptionalDouble minProbability;
 
@@ -37,9 +40,9 @@ public final class Assumptions {
 
   /** Returns these and a probability that no label of the population is below. */
   public Assumptions withMinProbability(double probability) {
-    if (!(probability > 0 && probability <= 1)) {
+    if (!(probability >= MIN_PROBABILITY && probability <= 1)) {
       throw new IllegalArgumentException(
-          "the smallest probability must be in (0, 1], got " + probability);
+          "the smallest probability must be between 1e-18 and 1, got " + probability);
     }
     return new Assumptions(support, OptionalDouble.of(probability));
   }

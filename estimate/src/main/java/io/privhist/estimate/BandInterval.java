@@ -63,7 +63,8 @@ final class BandInterval {
       Interval labels = curve.interval(row);
       if (labels.upper() > 0 && from < functional.total()) {
         double rise = functional.rise(from, Math.min(to, functional.total()));
-        double fall = rise - functional.coefficient(to) + functional.coefficient(from);
+        double drop = rise - functional.coefficient(to) + functional.coefficient(from);
+        double fall = Math.max(0, drop); // less is a rounding error
         low += rise * labels.lower() - fall * labels.upper();
         high += rise * labels.upper() - fall * labels.lower();
         known = Double.isFinite(low) && Double.isFinite(high);

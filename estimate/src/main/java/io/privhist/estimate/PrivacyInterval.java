@@ -59,9 +59,7 @@ final class PrivacyInterval {
       return Optional.empty();
     }
     double reach = errors[(int) Math.ceil(RENOISED_LEVEL * (errors.length + 1)) - 1];
-    return Optional.of(
-        new EstimateInterval(
-            raw - reach, raw + reach, OptionalDouble.of(RENOISED_LEVEL), RENOISED));
+    return around(raw, reach, OptionalDouble.of(RENOISED_LEVEL), RENOISED);
   }
 
   private static OptionalDouble number(Estimator estimator, Observation observation) {
@@ -74,7 +72,13 @@ final class PrivacyInterval {
       return Optional.empty();
     }
     double reach = evaluation.lipschitz().getAsDouble() * release.expectedL1().getAsDouble();
-    return Optional.of(
-        new EstimateInterval(raw - reach, raw + reach, OptionalDouble.empty(), LIPSCHITZ));
+    return around(raw, reach, OptionalDouble.empty(), LIPSCHITZ);
+  }
+
+  private static Optional<EstimateInterval> around(
+      double raw, double reach, OptionalDouble level, String method) {
+    return Double.isFinite(raw - reach) && Double.isFinite(raw + reach)
+        ? Optional.of(new EstimateInterval(raw - reach, raw + reach, level, method))
+        : Optional.empty();
   }
 }

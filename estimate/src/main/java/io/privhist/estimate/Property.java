@@ -17,6 +17,8 @@ import java.util.function.ToIntFunction;
  * }</pre>
  */
 public final class Property {
+  private static final double MAX_PARAMETER = 1e6; // formulas for more overflow or take minutes
+
   private final String id;
   private final Values values;
   private final List<Estimator> estimators;
@@ -211,8 +213,9 @@ public final class Property {
   }
 
   private static void positive(String name, double value) {
-    if (!(value > 0 && value < Double.POSITIVE_INFINITY)) {
-      throw new IllegalArgumentException(name + " must be a positive number, got " + value);
+    if (!(value > 0 && value <= MAX_PARAMETER)) {
+      throw new IllegalArgumentException(
+          name + " must be a positive number of at most 1e6, got " + value);
     }
   }
 

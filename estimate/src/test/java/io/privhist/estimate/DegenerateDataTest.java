@@ -71,7 +71,12 @@ class DegenerateDataTest {
         Observation.of(5, rows(1, 90, 2, 10)),
         Observation.of(HUGE.items(), HUGE),
         Observation.of(1L << 60, rows(1, 1L << 50)),
-        Observation.of(1_000, rows(1, Long.MAX_VALUE)));
+        Observation.of(1_000, rows(1, Long.MAX_VALUE)),
+        Observation.of(Long.MAX_VALUE, Prevalences.empty()),
+        Observation.of(Long.MAX_VALUE, rows(1, 3, 20, 2)),
+        Observation.of(Long.MAX_VALUE, rows(Long.MAX_VALUE, Long.MAX_VALUE)),
+        Observation.of(1, rows(1, 1L << 60, 1L << 60, 1)),
+        Observation.of(7, HUGE));
   }
 
   @ParameterizedTest
@@ -153,10 +158,10 @@ class DegenerateDataTest {
     assertThatThrownBy(() -> Property.renyi(1))
         .hasMessage("order must not be 1: ask for the entropy instead");
     assertThatThrownBy(() -> Property.unseen(Double.NaN))
-        .hasMessage("growth must be a positive number, got NaN");
+        .hasMessage("growth must be a positive number of at most 1e6, got NaN");
     assertThatThrownBy(() -> Property.distanceToUniformity(0))
         .hasMessage("the number of labels must be positive, got 0");
     assertThatThrownBy(() -> Assumptions.none().withMinProbability(2))
-        .hasMessage("the smallest probability must be in (0, 1], got 2.0");
+        .hasMessage("the smallest probability must be between 1e-18 and 1, got 2.0");
   }
 }

@@ -22,6 +22,7 @@ import org.jspecify.annotations.Nullable;
 /** A strict JSON stream that checks types and reports problems by path, never by content. */
 final class JsonFields {
   private static final int SAFE_DIGITS = 18; // all such numbers fit a long
+  private static final long MAX_ITEMS = 1L << 61;
 
   private final JsonReader reader;
   private final String file;
@@ -121,6 +122,15 @@ final class JsonFields {
     }
   }
 
+  /** Reads a released number of items: noisy answers stop at 2^61. */
+  long items() throws IOException {
+    long items = whole();
+    if (items < 0 || items > MAX_ITEMS) {
+      throw malformed("a number of items must be between 0 and 2^61");
+    }
+    return items;
+  }
+
   /** Returns the value of a number of digits only and not too many of them, else -1. */
   private static long plain(String number) {
     if (number.length() > SAFE_DIGITS) {
@@ -142,6 +152,15 @@ final class JsonFields {
     double value = Double.parseDouble(number());
     if (!Double.isFinite(value)) {
       throw malformed("the number is too large");
+    }
+    return value;
+  }
+
+  /** Reads a finite number that is not negative. */
+  double size() throws IOException {
+    double value = real();
+    if (value < 0) {
+      throw malformed("the number must not be negative");
     }
     return value;
   }

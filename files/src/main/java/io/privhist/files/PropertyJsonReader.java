@@ -52,7 +52,7 @@ final class PropertyJsonReader {
       case "format" -> readFormat();
       case "property" -> json.object(this::readProperty);
       case "privacy" -> privacy.read();
-      case "total" -> total = json.whole();
+      case "total" -> total = json.items();
       case "value" -> value = json.real();
       case "interval" -> json.object(this::readInterval);
       default -> json.skip();

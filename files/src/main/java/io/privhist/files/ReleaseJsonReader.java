@@ -1,5 +1,6 @@
 package io.privhist.files;
 
+import io.privhist.histogram.Prevalences;
 import io.privhist.histogram.ReleasedHistogram;
 import io.privhist.release.MechanismLabel;
 import io.privhist.release.Release;
@@ -25,6 +26,8 @@ final class ReleaseJsonReader {
               + PrivacyJsonReader.PATHS
               + "|\\$\\.error(\\.expectedL1)?"
               + "|\\$\\.prevalences(\\[\\d+]){0,2}");
+
+  private static final long MAX_HISTOGRAM_ITEMS = 1L << 62;
 
   private final JsonFields json;
   private final PrivacyJsonReader privacy;
@@ -85,9 +88,9 @@ final class ReleaseJsonReader {
       case "title" -> title = json.skipNull() ? null : json.text();
       case "mechanism" -> json.object(this::readMechanism);
       case "privacy" -> privacy.read();
-      case "total" -> total = json.whole();
-      case "totalStandardDeviation" -> totalStandardDeviation = json.real();
-      case "prevalences" -> histogram = new ReleasedHistogram(json.prevalences());
+      case "total" -> total = json.items();
+      case "totalStandardDeviation" -> totalStandardDeviation = json.size();
+      case "prevalences" -> histogram = readHistogram();
       case "error" -> json.object(this::readError);
       case "bands" -> bands = json.skipNull() ? Bands.none() : new BandJsonReader(json).read();
       case "created" -> created = json.instant();
@@ -103,6 +106,18 @@ final class ReleaseJsonReader {
     }
   }
 
+  /**
+   * Noise makes counts that add up to more than the total, by far at small epsilon; but data have
+   * at most 2^60 items, answers stop at 2^61, and no mechanism makes more than twice of that.
+   */
+  private ReleasedHistogram readHistogram() throws IOException {
+    Prevalences prevalences = json.prevalences();
+    if (prevalences.items() > MAX_HISTOGRAM_ITEMS) {
+      throw json.at("$.prevalences", "the counts must add up to at most 2^62 items");
+    }
+    return new ReleasedHistogram(prevalences);
+  }
+
   private void readMechanism(String name) throws IOException {
     switch (name) {
       case "name" -> mechanismName = json.text();
@@ -114,7 +129,7 @@ final class ReleaseJsonReader {
 
   private void readError(String name) throws IOException {
     if (name.equals("expectedL1")) {
-      expectedL1 = json.skipNull() ? OptionalDouble.empty() : OptionalDouble.of(json.real());
+      expectedL1 = json.skipNull() ? OptionalDouble.empty() : OptionalDouble.of(json.size());
     } else {
       json.skip();
     }

@@ -33,8 +33,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ReleaseJsonTest {
   private static final Prevalences ROWS =
       Prevalences.of(
-          new long[] {1, 3, (1L << 61) - 1},
-          new long[] {Long.MAX_VALUE, 9_007_199_254_740_993L, 1});
+          new long[] {1, 3, (1L << 61) - 1}, new long[] {1L << 60, 9_007_199_254_740_993L, 1});
 
   private static final String ID = "0123456789abcdef0123456789abcdef";
 
@@ -175,7 +174,7 @@ class ReleaseJsonTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"0", "999999999999999999", "1000000000000000000", "9223372036854775807"})
+  @ValueSource(strings = {"0", "999999999999999999", "1000000000000000000", "2305843009213693952"})
   void read_wholeNumbersOfAnyLength_areExact(String number) throws IOException {
     String json = golden().replace("\"total\": 123456", "\"total\": " + number);
 
@@ -214,15 +213,21 @@ class ReleaseJsonTest {
           "total": 123456      | "total": 123456789012345678.5 | $.total: expected a whole number of at most 64 bits
           "total": 123456      | "total": 1e30        | $.total: expected a whole number of at most 64 bits
           "total": 123456      | "total": 1e999999999 | $.total: expected a whole number of at most 64 bits
-          "total": 123456      | "total": -1          | $: total must not be negative, got -1
+          "total": 123456      | "total": -1          | $.total: a number of items must be between 0 and 2^61
+          "total": 123456      | "total": 2305843009213693953 | $.total: a number of items must be between 0 and 2^61
+          "total": 123456      | "total": 9223372036854775807 | $.total: a number of items must be between 0 and 2^61
           "total": 123456      | "toral": 1           | $.total: the field is missing
           17.25                | 1e999                | $.totalStandardDeviation: the number is too large
+          17.25                | -1                   | $.totalStandardDeviation: the number must not be negative
+          "expectedL1": null   | "expectedL1": -2     | $.error.expectedL1: the number must not be negative
           17.25                | null                 | $.totalStandardDeviation: expected a number
           [1, 70000]           | [0, 70000]           | $.prevalences[0][0]: counts must be positive and ascending
           [1, 70000]           | [2, 70000]           | $.prevalences[1][0]: counts must be positive and ascending
           [1, 70000]           | [5, 70000]           | $.prevalences[1][0]: counts must be positive and ascending
           [1, 70000]           | [1, 0]               | $.prevalences[0][1]: prevalences must be positive
           [1, 70000]           | [1, -3]              | $.prevalences[0][1]: prevalences must be positive
+          [1, 70000]           | [1, 4602678819172646912] | $.prevalences: the counts must add up to at most 2^62 items
+          [1, 70000]           | [1, 9223372036854775807] | $.prevalences: the counts must add up to at most 2^62 items
           [1, 70000]           | [1]                  | $.prevalences[0][1]: expected a number
           [1, 70000]           | [1, 2, 3]            | $.prevalences[0][2]: expected the end of the array
           [1, 70000]           | 7                    | $.prevalences[0]: expected an array

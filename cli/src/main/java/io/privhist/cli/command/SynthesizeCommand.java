@@ -36,6 +36,7 @@ import picocli.CommandLine.Parameters;
     })
 public final class SynthesizeCommand implements Callable<Integer> {
   private static final Pattern UNSAFE = Pattern.compile("[,\"\\p{Cntrl}]");
+  private static final long MAX_UNASKED = 10_000_000_000L; // lines, a hundred gigabytes
 
   private final Console console;
 
@@ -63,7 +64,9 @@ public final class SynthesizeCommand implements Callable<Integer> {
   @Option(
       names = "--items",
       paramLabel = "M",
-      description = "Scale to M items. Default: as many as the released counts add up to.")
+      description =
+          "Scale to M items. Default: as many as the released counts add up to, if that is no more"
+              + " than 10^10 lines.")
   private String items = "";
 
   @Option(
@@ -106,6 +109,7 @@ public final class SynthesizeCommand implements Callable<Integer> {
               .requireNotCounted();
       SyntheticData data =
           UsageException.unlessValid(() -> scaled(SyntheticData.of(file.prevalences()), size));
+      requireWanted(chosen == SyntheticForm.COUNTS ? data.labels() : data.items());
       SyntheticText text = new SyntheticText(data, prefix, console);
       result.write(
           stream -> {
@@ -118,6 +122,14 @@ public final class SynthesizeCommand implements Callable<Integer> {
       outputs.publish();
     }
     return 0;
+  }
+
+  /** Nobody wants so many lines without having said so. */
+  private void requireWanted(long lines) {
+    if (items.isEmpty() && lines > MAX_UNASKED) {
+      throw new UsageException(
+          "that would be %d lines; say with --items how many items to make".formatted(lines));
+    }
   }
 
   private static SyntheticData scaled(SyntheticData data, Optional<Long> size) {

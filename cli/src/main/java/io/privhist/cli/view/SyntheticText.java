@@ -37,25 +37,29 @@ public final class SyntheticText {
     write(data.items(), stream, (place, out) -> writeLine(data.rankOf(order.at(place)), out));
   }
 
-  /** Writes rows {@code label,count}; labels that scaling left without items are not there. */
+  /**
+   * Writes rows {@code label,count}; labels that scaling left without items are not there, and cost
+   * nothing.
+   */
   public void writeCounts(OutputStream stream) throws IOException {
     stream.write("label,count\n".getBytes(StandardCharsets.US_ASCII));
-    write(data.labels(), stream, this::writeCount);
+    write(data.items(), stream, this::writeCount);
   }
 
-  private void writeCount(long index, OutputStream out) throws IOException {
-    long count = data.count(index + 1);
-    if (count > 0) {
-      writeLabel(index + 1, out);
-      out.write(',');
-      out.write(Long.toString(count).getBytes(StandardCharsets.US_ASCII));
-      out.write('\n');
-    }
+  private long writeCount(long item, OutputStream out) throws IOException {
+    long rank = data.rankOf(item);
+    long count = data.count(rank);
+    writeLabel(rank, out);
+    out.write(',');
+    out.write(Long.toString(count).getBytes(StandardCharsets.US_ASCII));
+    out.write('\n');
+    return count;
   }
 
-  private void writeLine(long rank, OutputStream out) throws IOException {
+  private long writeLine(long rank, OutputStream out) throws IOException {
     writeLabel(rank, out);
     out.write('\n');
+    return 1;
   }
 
   private void writeLabel(long rank, OutputStream out) throws IOException {
@@ -69,19 +73,19 @@ public final class SyntheticText {
     }
   }
 
-  /** Writes the line with an index. */
+  /** Writes the line that begins with an item, and returns how many items it stands for. */
   @FunctionalInterface
   private interface Line {
-    void write(long index, OutputStream out) throws IOException;
+    long write(long item, OutputStream out) throws IOException;
   }
 
-  private void write(long lines, OutputStream stream, Line line) throws IOException {
+  private void write(long items, OutputStream stream, Line line) throws IOException {
     BufferedOutputStream out = new BufferedOutputStream(stream, BUFFER);
-    try (LateBar bar = new LateBar("writing", lines, "", 1, console.err())) {
-      for (long index = 0; index < lines; index++) {
-        line.write(index, out);
-        if (console.terminal() && (index & REPORT_MASK) == 0) {
-          bar.stepTo(index);
+    try (LateBar bar = new LateBar("writing", items, "", 1, console.err())) {
+      long lines = 0;
+      for (long item = 0; item < items; item += line.write(item, out)) {
+        if (console.terminal() && (lines++ & REPORT_MASK) == 0) {
+          bar.stepTo(item);
         }
       }
     }

@@ -47,7 +47,7 @@ final class PrivHistHighPrivacy {
   long[] boundaries(long[] noisyLarge) {
     long last = 2 * total;
     long[] largest = sortedBetween(variant.gridEnd(total, budget), last, noisyLarge);
-    AscendingSet boundaries = new AscendingSet(sizeWithoutLarge(last) + largest.length);
+    AscendingSet boundaries = new AscendingSet(size(last, largest.length));
     for (long r = 1; r <= Math.min(threshold, last); r++) {
       boundaries.add(r);
     }
@@ -73,13 +73,14 @@ final class PrivHistHighPrivacy {
   }
 
   /**
-   * Returns about how many boundaries there are before those from noisy counts, and refuses what
-   * would not fit into memory; it follows from N.
+   * Returns about how many boundaries there are, and refuses what would not fit into memory.
+   *
+   * <p>Privacy: it follows from N and the noisy large counts, which are outputs.
    */
-  private int sizeWithoutLarge(long last) {
+  private int size(long last, int large) {
     double ratio = variant.gridRatio(total, budget.doubleValue());
     double end = (double) Math.min(variant.gridEnd(total, budget), last);
-    double size = threshold + Math.log(Math.max(1, end / threshold)) / Math.log1p(ratio);
+    double size = threshold + Math.log(Math.max(1, end / threshold)) / Math.log1p(ratio) + large;
     if (size > PrivHistSteps.MAX_ENTRIES) {
       throw ReleaseRefusedException.spent(
           "%s needs too much memory here (%.0f boundaries, at most %d)"

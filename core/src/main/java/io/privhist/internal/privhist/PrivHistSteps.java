@@ -16,8 +16,8 @@ import java.util.function.LongUnaryOperator;
  * what one item changes in it. Immutable.
  */
 public final class PrivHistSteps {
-  static final long MAX_ENTRIES = 1L << 26;
-  private static final int MAX_FAKES = 10_000_000;
+  /** What a release is made of, small counts and large ones: so many fit into 1 GB. */
+  static final int MAX_ENTRIES = 10_000_000;
 
   private final PrivHistVariant variant;
   private final Noise noise;
@@ -109,11 +109,11 @@ public final class PrivHistSteps {
     long threshold = variant.threshold(total, epsilon);
     double e2 = budget.doubleValue();
     double fakes = Math.ceil(Math.max(2 * (StrictMath.log((double) total) + e2), 1) / e2);
-    if (threshold > MAX_ENTRIES || fakes > MAX_FAKES) {
+    if (threshold > MAX_ENTRIES || fakes > MAX_ENTRIES) {
       throw ReleaseRefusedException.spent(
-          "%s needs too much memory here (threshold %d, at most %d; fake counts %.0f, at most %d)"
-              .formatted(variant.mechanismName(), threshold, MAX_ENTRIES, fakes, MAX_FAKES),
-          fakes > MAX_FAKES
+          "%s needs too much memory here (threshold %d, fake counts %.0f, each at most %d)"
+              .formatted(variant.mechanismName(), threshold, fakes, MAX_ENTRIES),
+          fakes > MAX_ENTRIES
               ? "try a larger epsilon or another mechanism"
               : "try another mechanism");
     }
@@ -142,10 +142,10 @@ public final class PrivHistSteps {
    */
   private long[] noisyLargeCounts(YoungDiagram h, Cut cut, long above, Epsilon budget) {
     long size = Math.max(0, cut.fakes() + above);
-    if (size > MAX_ENTRIES) {
+    if (size > MAX_ENTRIES - cut.threshold()) {
       throw ReleaseRefusedException.spent(
-          "%s needs too much memory here (%d large counts, at most %d)"
-              .formatted(variant.mechanismName(), size, MAX_ENTRIES),
+          "%s needs too much memory here (threshold %d and %d large counts, together at most %d)"
+              .formatted(variant.mechanismName(), cut.threshold(), size, MAX_ENTRIES),
           "try another mechanism");
     }
     long[] counts = new long[(int) size];

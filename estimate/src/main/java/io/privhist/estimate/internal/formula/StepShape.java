@@ -57,8 +57,8 @@ public record StepShape(long scanned, long kink, boolean interleaved, double kno
     }
     double rise = 0;
     double before = f.applyAsDouble(from);
-    for (long r = from + 1; r <= curved; r++) {
-      double after = f.applyAsDouble(r);
+    for (long r = from; r < curved; r++) {
+      double after = f.applyAsDouble(r + 1);
       rise += Math.max(0, after - before);
       before = after;
     }
@@ -95,15 +95,15 @@ public record StepShape(long scanned, long kink, boolean interleaved, double kno
       return 0;
     }
     return Math.max(
-        largestStep(f, Math.max(0, from - 1), Math.min(to, from + 2)),
+        largestStep(f, Math.max(0, from - 1), to - from > 2 ? from + 2 : to),
         largestStep(f, Math.max(from, to - 2), to));
   }
 
   private static double largestStep(LongToDoubleFunction f, long from, long to) {
     double largest = 0;
     double before = f.applyAsDouble(from);
-    for (long r = from + 1; r <= to; r++) {
-      double after = f.applyAsDouble(r);
+    for (long r = from; r < to; r++) { // to may be the largest long
+      double after = f.applyAsDouble(r + 1);
       largest = Math.max(largest, Math.abs(after - before));
       before = after;
     }
