@@ -51,6 +51,7 @@ class DatabaseFilesTest {
         "jdbc:duckdb:%s;duckdb.read_only=false",
         "jdbc:duckdb:%s;access_mode=read_write",
         "jdbc:sqlite:%s?open_mode=6",
+        "jdbc:sqlite:%s?open_mode=14",
         "jdbc:sqlite:file:%s?mode=rwc"
       })
   void url_thatAsksToWrite_isRefused(String url) {

@@ -32,7 +32,7 @@ final class DatabaseRows {
   private static final Pattern WRITING =
       Pattern.compile(
           "(?is)jdbc:(sqlite|duckdb):.*[;?&](open_mode|(duckdb\\.)?read_only|access_mode|mode)="
-              + "(?!1|ro|memory|true|read_only).*");
+              + "(?!(1|ro|memory|true|read_only)\\b).*");
 
   private final DatabaseSource source;
   private final Run run;
