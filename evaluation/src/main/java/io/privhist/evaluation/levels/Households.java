@@ -22,7 +22,7 @@ enum Households {
     long size(UniformRandomProvider random, double z) {
       return random.nextDouble() < 0.002
           ? (long) Math.min(5_000, 10 * pareto(random, 1.2))
-          : 1 + PoissonSampler.of(random, 1.5 * Math.exp(0.15 * z)).sample();
+          : 1L + PoissonSampler.of(random, 1.5 * Math.exp(0.15 * z)).sample();
     }
   },
 
@@ -56,7 +56,7 @@ enum Households {
   ALIKE {
     @Override
     long size(UniformRandomProvider random, double z) {
-      return 1 + PoissonSampler.of(random, 2).sample();
+      return 1L + PoissonSampler.of(random, 2).sample();
     }
   },
 
@@ -65,7 +65,7 @@ enum Households {
     @Override
     long size(UniformRandomProvider random, double z) {
       if (z > 0.5) {
-        return 1 + PoissonSampler.of(random, 0.3).sample();
+        return 1L + PoissonSampler.of(random, 0.3).sample();
       }
       return z < -0.5
           ? (long) Math.min(1e4, pareto(random, 1.1))

@@ -69,7 +69,11 @@ public final class LevelsCommand implements Callable<Integer> {
             byEpsilon.computeIfAbsent(epsilon, key -> new Outcome()).addAll(outcome);
             table.add(
                 outcome.row(
-                    generator.label(), "" + k, "" + size, epsilon, Integer.toString(trials)));
+                    generator.label(),
+                    Integer.toString(k),
+                    Long.toString(size),
+                    epsilon,
+                    Integer.toString(trials)));
           }
         }
       }
@@ -97,7 +101,8 @@ public final class LevelsCommand implements Callable<Integer> {
   }
 
   private static double error(RawHistogram truth, Release release) {
-    return SortedDistance.l1(truth.sensitivePrevalences(), release.histogram().prevalences());
+    return (double)
+        SortedDistance.l1(truth.sensitivePrevalences(), release.histogram().prevalences());
   }
 
   /** The errors of small regions, of all of them, and of their parent. */
