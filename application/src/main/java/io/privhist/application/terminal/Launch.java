@@ -48,7 +48,7 @@ public final class Launch {
         throw new IOException("standard output: writing failed");
       }
       return code;
-    } catch (IOException | OutOfMemoryError | StackOverflowError e) {
+    } catch (Throwable e) { // errors too: of memory, of libraries that cannot be loaded
       return report(e);
     }
   }

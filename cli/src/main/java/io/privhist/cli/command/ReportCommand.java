@@ -96,7 +96,7 @@ public final class ReportCommand implements Callable<Integer> {
       }
       ReleaseReport report = new ReleaseReport(document(source), field, given(title));
       for (int i = 0; i < opened.size(); i++) {
-        write(report, field, out.get(i), opened.get(i));
+        outputs.write(opened.get(i), content(report, field, out.get(i)));
       }
       outputs.publish();
     }
@@ -144,14 +144,13 @@ public final class ReportCommand implements Callable<Integer> {
                         + ": has no guarantee in it; a report needs the JSON release file"));
   }
 
-  private void write(ReleaseReport report, Optional<Field> field, String name, Output output)
-      throws IOException {
+  private Output.Content content(ReleaseReport report, Optional<Field> field, String name) {
     Optional<FigureFormat> format = FigureFormat.ofFileName(name);
     if (format.isEmpty()) {
-      output.write(WorkingSign.during("making the report", console, report::page)::writeTo);
-    } else {
-      String chosen = figure.isEmpty() ? ReleaseReport.mainFigure(field) : figure;
-      output.write(stream -> format.get().write(report.figure(chosen), stream));
+      return stream ->
+          WorkingSign.during("making the report", console, report::page).writeTo(stream);
     }
+    String chosen = figure.isEmpty() ? ReleaseReport.mainFigure(field) : figure;
+    return stream -> format.get().write(report.figure(chosen), stream);
   }
 }
