@@ -337,4 +337,19 @@ class ProcessIT {
                 + " JAVA_TOOL_OPTIONS=-Xmx8g, say; the noise was drawn, count the epsilon of this"
                 + " run as spent\n");
   }
+
+  @Test
+  void standardInput_closed_isNotWhateverJavaOpened() throws Exception {
+    Run run = shell("\"$@\" <&-", "count", "-", "--from", "labels");
+    assertThat(run).isEqualTo(new Run(1, "", "privhist: standard input: is closed\n"));
+  }
+
+  @Test
+  void standardOutput_closed_failsBeforeAnythingIsSpent() throws Exception {
+    Run run = shell("\"$@\" >&-", "release", "in.csv", "--epsilon", "1");
+    assertThat(run).isEqualTo(new Run(1, "", "privhist: standard output: is closed\n"));
+    Run file = shell("\"$@\" >&- 2>&-", "count", "in.csv", "--out", "c.csv");
+    assertThat(file).isEqualTo(new Run(0, "", ""));
+    assertThat(folder.resolve("c.csv")).content().endsWith("20000,1\n");
+  }
 }

@@ -67,14 +67,14 @@ public final class CompareCommand implements Callable<Integer> {
     Encoding text = UsageException.unlessValid(() -> Encoding.named(encoding));
     HistogramFile a = HistogramFile.read(InputSource.of(first), form, text, console);
     HistogramFile b = HistogramFile.read(InputSource.of(second), form, text, console);
+    Comparison comparison = Comparison.of(a.prevalences(), b.prevalences());
+    String shown = json ? comparison.toJson() : comparison.toTable();
+    Output.standard(console.out()).write(out -> out.write(shown.getBytes(StandardCharsets.UTF_8)));
     for (HistogramFile file : List.of(a, b)) {
       if (file.release().isEmpty()) {
         console.say(file.warning("this comparison is"));
       }
     }
-    Comparison comparison = Comparison.of(a.prevalences(), b.prevalences());
-    String shown = json ? comparison.toJson() : comparison.toTable();
-    Output.standard(console.out()).write(out -> out.write(shown.getBytes(StandardCharsets.UTF_8)));
     return 0;
   }
 }

@@ -26,6 +26,7 @@ public final class ViewOptions {
       ViewText view = make.apply(read);
       result.write(text.content(view::toTable, () -> JsonText.of(view.toJson())));
       outputs.publish();
+      read.warning().ifPresent(console::say);
       console.say(View.levelInWords(read.counts()));
       view.notes().forEach(console::say);
     }

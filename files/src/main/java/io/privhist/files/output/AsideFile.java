@@ -171,7 +171,7 @@ final class AsideFile extends Output {
       disk.link(free, aside);
     } catch (FileAlreadyExistsException e) {
       return false;
-    } catch (UnsupportedOperationException | FileSystemException e) {
+    } catch (UnsupportedOperationException | IOException e) {
       try {
         disk.move(aside, free);
       } catch (FileAlreadyExistsException taken) {

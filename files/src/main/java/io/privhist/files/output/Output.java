@@ -43,7 +43,7 @@ public abstract class Output {
   /** Fails now where any write would. */
   private void requireOpen() throws IOException {
     try {
-      stream().flush();
+      stream().write(new byte[0]);
     } catch (IOException e) {
       throw named(e);
     }
