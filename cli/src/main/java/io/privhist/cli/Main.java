@@ -4,7 +4,6 @@ import io.privhist.application.terminal.Console;
 import io.privhist.application.terminal.Launch;
 import io.privhist.cli.command.LocalEngine;
 import java.io.FileDescriptor;
-import java.io.FileInputStream;
 import java.io.FileOutputStream;
 import java.io.OutputStream;
 import java.io.PrintStream;
@@ -16,17 +15,23 @@ public final class Main {
 
   public static void main(String[] args) {
     System.setProperty("java.awt.headless", "true");
-    // Raw descriptors: System.out would hide a broken pipe or a full disk.
-    Console console =
-        new Console(
-            new FileInputStream(FileDescriptor.in),
-            new FileOutputStream(FileDescriptor.out),
-            new PrintStream(
-                new FileOutputStream(FileDescriptor.err), false, StandardCharsets.UTF_8),
-            Boolean.getBoolean("privhist.terminal"));
+    PrintStream err = System.err;
     // Drivers print traces and log URLs with passwords in them; the console says what matters.
     System.setErr(new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8));
-    System.exit(run(console, args));
+    try {
+      System.exit(run(console(), args));
+    } catch (Throwable e) { // what could not even be told: no trace, ever
+      err.print("privhist: the program cannot start (" + e.getClass().getName() + ")\n");
+      System.exit(1);
+    }
+  }
+
+  private static Console console() {
+    return new Console(
+        StandardStreams.in(),
+        StandardStreams.out(),
+        new PrintStream(new FileOutputStream(FileDescriptor.err), false, StandardCharsets.UTF_8),
+        Boolean.getBoolean("privhist.terminal"));
   }
 
   /**

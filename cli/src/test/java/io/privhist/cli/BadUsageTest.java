@@ -157,7 +157,46 @@ class BadUsageTest {
     assertThat(Run.of("count", "")).isEqualTo(refused);
     assertThat(Run.of("release", "", "--epsilon", "1")).isEqualTo(refused);
     assertThat(Run.of("compare", "", "-")).isEqualTo(refused);
-    assertThat(release("--epsilon", "1", "--out", "")).isEqualTo(refused);
+    assertThat(release("--epsilon", "1", "--out", "").err())
+        .isEqualTo("privhist: --out needs a value, got \"\"; see 'privhist release --help'\n");
+  }
+
+  /** Lists with nothing in them, numbers that cannot be: in every command, before anything else. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "risk r.json --k ,",
+        "risk r.json --k 2,,3",
+        "degrees r.json --quantile ,",
+        "passwords r.json --guesses ,",
+        "estimate r.json --growth ,",
+        "estimate r.json --at ,",
+        "estimate r.json --order 2,",
+        "estimate r.json --total -5",
+        "estimate r.json --total 1e19",
+        "risk r.json --total -5",
+        "risk r.json --total NaN",
+        "plan --items -1 --epsilon 1",
+        "plan --items 5 --epsilon ,",
+        "plan --items 5 --target-error NaN",
+        "evaluate in.txt --epsilon ,",
+        "evaluate in.txt --epsilon 1 --mechanism ,",
+        "evaluate in.txt --epsilon 1 --trials 0",
+        "release in.txt --epsilon 1 --max-per-unit ,",
+        "synthesize r.json --items -1",
+        "ledger create l.db --account a --budget -1"
+      })
+  void value_thatCannotBe_isOneLineAndExitCode2(String words) {
+    Run run = Run.of(words.split(" "));
+    assertThat(run.err()).startsWith("privhist: --").hasLineCount(1).doesNotContain("no such file");
+    assertThat(run.code()).isEqualTo(2);
+  }
+
+  @Test
+  void value_veryLong_isCut() {
+    Run run = Run.of("plan", "--items", "9".repeat(54_000), "--epsilon", "1");
+    assertThat(run.code()).isEqualTo(2);
+    assertThat(run.err()).startsWith("privhist: --items must be").hasSizeLessThan(500);
   }
 
   @Test

@@ -296,7 +296,7 @@ class EvaluateCommandTest {
   }
 
   @Test
-  void failedRun_leavesNothingBehind() throws IOException {
+  void failedOutput_isOneLineAndKeepsTheOther() throws IOException {
     OutputStream broken =
         new OutputStream() {
           @Override
@@ -316,8 +316,9 @@ class EvaluateCommandTest {
             "--plot",
             folder.resolve("error.svg").toString());
     assertThat(run.code()).isEqualTo(1);
-    assertThat(run.err()).endsWith("privhist: standard output: Broken pipe\n");
-    assertThat(folder.toFile().list()).containsExactly("in.csv");
+    assertThat(run.err())
+        .isEqualTo("privhist: standard output: Broken pipe; %s/error.svg is complete\n", folder);
+    assertThat(folder.toFile().list()).containsExactlyInAnyOrder("in.csv", "error.svg");
   }
 
   @Test

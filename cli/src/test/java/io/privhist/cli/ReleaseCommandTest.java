@@ -296,7 +296,7 @@ class ReleaseCommandTest {
   }
 
   @Test
-  void release_writingFailsAfterTheDraw_saysThatEpsilonIsSpent() throws IOException {
+  void release_oneOfTwoOutputsFails_keepsTheOther() throws IOException {
     OutputStream full =
         new OutputStream() {
           @Override
@@ -310,9 +310,10 @@ class ReleaseCommandTest {
     assertThat(run.code()).isEqualTo(1);
     assertThat(run.err().lines())
         .containsExactly(
-            "privhist: standard output: No space left on device; the noise was drawn, count the"
-                + " epsilon of this run as spent");
-    assertThat(folder.toFile().list()).containsExactly("input.csv");
+            "privhist: standard output: No space left on device; %s is complete; the noise was drawn, count the epsilon of this run as spent"
+                .formatted(file));
+    assertThat(document(Files.readString(file)).release().guarantee().epsilon()).hasToString("1");
+    assertThat(folder.toFile().list()).containsExactlyInAnyOrder("input.csv", "r.json");
   }
 
   @Test
@@ -322,7 +323,7 @@ class ReleaseCommandTest {
             new Run(
                 1,
                 "",
-                "privhist: not enough memory; give the Java machine more with"
+                "privhist: standard output: not enough memory; give the Java machine more with"
                     + " JAVA_TOOL_OPTIONS=-Xmx8g, say; the noise was drawn, count the epsilon of"
                     + " this run as spent\n"));
     assertThat(failingAfterTheDraw(new IllegalStateException("x")))
@@ -330,7 +331,7 @@ class ReleaseCommandTest {
             new Run(
                 1,
                 "",
-                "privhist: internal error (IllegalStateException); the noise was drawn, count the"
+                "privhist: standard output: internal error (IllegalStateException); the noise was drawn, count the"
                     + " epsilon of this run as spent\n"));
   }
 

@@ -16,6 +16,8 @@ import java.util.Optional;
 
 /** Histograms in any of the formats they can be written in. */
 public final class HistogramWriter {
+  private static final Prevalences NO_ROWS = new Prevalences.Builder().build();
+
   private final Optional<Rows> parquet;
 
   /** Writes rows of count and prevalence. */
@@ -37,17 +39,20 @@ public final class HistogramWriter {
     return new HistogramWriter(Optional.empty());
   }
 
-  /** Refuses what cannot be written, before anything is opened. */
-  void check(List<Planned> outputs) {
-    outputs.stream()
-        .filter(output -> output.format() == FileFormat.PARQUET && parquet.isEmpty())
-        .findFirst()
-        .ifPresent(
-            output -> {
-              throw new UsageException(
-                  output.name()
-                      + ": Parquet is not written here; write json and use 'privhist convert'");
-            });
+  /** Finds out what cannot be written, before anything is opened: an engine may not even start. */
+  public void check(List<Planned> outputs) throws IOException {
+    for (Planned output : outputs) {
+      if (output.format() == FileFormat.PARQUET) {
+        parquet
+            .orElseThrow(
+                () ->
+                    new UsageException(
+                        output.name()
+                            + ": Parquet is not written here; write json and use 'privhist convert'"))
+            .write(NO_ROWS, OutputStream.nullOutputStream());
+        return;
+      }
+    }
   }
 
   /** Writes a release; JSON alone carries the guarantee. */

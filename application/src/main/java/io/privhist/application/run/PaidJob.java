@@ -42,11 +42,11 @@ public interface PaidJob<D> {
   D read(byte[] file) throws IOException;
 
   /**
-   * Writes and publishes the document, and says what it is worth.
+   * Writes the document to all outputs, as far as possible.
    *
    * @param file writes it as it is kept
    */
-  void publish(D document, Drawn.Content file, OutputSet outputs) throws IOException;
+  void write(D document, Drawn.Content file, OutputSet outputs);
 
   /** Tells the owner about the document, once it is safe. */
   void tell(D document, Console console);

@@ -54,6 +54,7 @@ public final class PaidRun {
               target -> payer.includes(target) || input.includes(target),
               console.out())) {
         job.open(outputs);
+        outputs.reserve();
         Reading read = reading.read(input, kept, outputs, console);
         RawHistogram raw = job.promise().applyTo(read.counts());
         payer.pay(
@@ -61,7 +62,8 @@ public final class PaidRun {
             job,
             raw,
             (document, file) -> {
-              job.publish(document, file, outputs);
+              job.write(document, file, outputs);
+              outputs.publish();
               console.say(read.inWords());
               job.tell(document, console);
             },

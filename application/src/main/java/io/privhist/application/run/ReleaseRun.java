@@ -48,13 +48,8 @@ public final class ReleaseRun {
     /** Opens outputs of its own, before anything is read. */
     default void open(OutputSet outputs) throws IOException {}
 
-    /** Publishes what is written already, and then what it makes itself. */
-    default void publish(OutputSet outputs, ReleaseDocument document) throws IOException {
-      outputs.publish();
-    }
-
-    /** Tells of a failure of its own, once the release is safe. */
-    default void throwIfFailed() throws IOException {}
+    /** Writes what it makes of the release, which is in its place by now. */
+    default void write(ReleaseDocument document, OutputSet outputs) {}
   }
 
   /**
@@ -70,7 +65,6 @@ public final class ReleaseRun {
     writer.check(planned);
     companion.check();
     paid.run(words, new Job(terms, planned, writer, draw, companion), console);
-    companion.throwIfFailed();
   }
 
   /** A histogram, released. */
@@ -132,8 +126,7 @@ public final class ReleaseRun {
     }
 
     @Override
-    public void publish(ReleaseDocument document, Drawn.Content file, OutputSet outputs)
-        throws IOException {
+    public void write(ReleaseDocument document, Drawn.Content file, OutputSet outputs) {
       outputs.write(
           (format, out) -> {
             if (format == FileFormat.JSON) {
@@ -142,7 +135,7 @@ public final class ReleaseRun {
               writer.write(document, format, out);
             }
           });
-      companion.publish(outputs, document);
+      companion.write(document, outputs);
     }
 
     @Override

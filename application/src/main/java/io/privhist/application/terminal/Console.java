@@ -13,9 +13,9 @@ import java.io.PrintStream;
  * @param terminal whether a person sees standard error
  */
 public record Console(InputStream in, OutputStream out, PrintStream err, boolean terminal) {
-  /** Prints one line to standard error; control characters cannot break it. */
+  /** Prints one line to standard error, which stays one and readable whatever is in it. */
   public void say(String line) {
-    err.print(line.replaceAll("\\p{Cntrl}", "?") + "\n");
+    err.print(OneLine.of(line) + "\n");
     err.flush();
   }
 }

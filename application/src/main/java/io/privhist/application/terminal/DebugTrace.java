@@ -22,7 +22,7 @@ public final class DebugTrace {
   private void add(String relation, Throwable failure) {
     text.append(relation).append(failure.getClass().getName());
     if (isOwn(failure) && failure.getMessage() != null) {
-      text.append(": ").append(failure.getMessage().replaceAll("\\p{Cntrl}", "?"));
+      text.append(": ").append(OneLine.of(failure.getMessage()));
     }
     text.append('\n');
     if (!seen.add(failure)) {

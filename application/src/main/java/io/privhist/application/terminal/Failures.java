@@ -2,6 +2,7 @@ package io.privhist.application.terminal;
 
 import io.privhist.files.MalformedFileException;
 import io.privhist.files.output.OutputRefusedException;
+import io.privhist.files.output.OutputsFailedException;
 import io.privhist.ledger.LedgerFailureException;
 import io.privhist.ledger.LedgerUsageException;
 import io.privhist.ledger.OverBudgetException;
@@ -11,9 +12,11 @@ import java.io.IOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
+import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -54,6 +57,9 @@ public record Failures(String moreMemory, UnaryOperator<Throwable> inOwnWords) {
 
   private Optional<String> known(Throwable failure) {
     Throwable told = inOwnWords.apply(failure);
+    if (told instanceof OutputsFailedException outputs) {
+      return Optional.of(describe(outputs));
+    }
     if (told instanceof IOException io) {
       return Optional.of(describe(io));
     }
@@ -78,6 +84,26 @@ public record Failures(String moreMemory, UnaryOperator<Throwable> inOwnWords) {
   /** The message of an unexpected failure may hold anything, raw data too. */
   private static String unexpected(Throwable failure) {
     return "internal error (%s)".formatted(failure.getClass().getSimpleName());
+  }
+
+  /** Names each output that failed, and those that are there. */
+  private String describe(OutputsFailedException failure) {
+    String failed =
+        failure.failed().stream()
+            .map(output -> output.name() + ": " + reason(output.reason()))
+            .collect(Collectors.joining("; "));
+    List<String> complete = failure.complete();
+    return switch (complete.size()) {
+      case 0 -> failed;
+      case 1 -> "%s; %s is complete".formatted(failed, complete.get(0));
+      default -> "%s; %s are complete".formatted(failed, String.join(", ", complete));
+    };
+  }
+
+  private String reason(Throwable failure) {
+    return failure instanceof FileSystemException system && system.getReason() != null
+        ? system.getReason()
+        : known(failure).orElseGet(() -> unexpected(failure));
   }
 
   private static String describe(IOException failure) {

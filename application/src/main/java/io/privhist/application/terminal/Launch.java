@@ -40,6 +40,11 @@ public final class Launch {
     line.setOut(help)
         .setColorScheme(Help.defaultColorScheme(Help.Ansi.OFF))
         .setUsageHelpWidth(100)
+        .setExecutionStrategy(
+            parsed -> {
+              GivenValues.check(parsed);
+              return new CommandLine.RunLast().execute(parsed);
+            })
         .setParameterExceptionHandler((problem, unused) -> report(problem))
         .setExecutionExceptionHandler((failure, unused, parsed) -> report(failure));
     try {
@@ -48,7 +53,7 @@ public final class Launch {
         throw new IOException("standard output: writing failed");
       }
       return code;
-    } catch (IOException | OutOfMemoryError | StackOverflowError e) {
+    } catch (Throwable e) { // errors too: of memory, of libraries that cannot be loaded
       return report(e);
     }
   }

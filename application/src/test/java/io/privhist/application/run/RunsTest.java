@@ -44,6 +44,7 @@ class RunsTest {
   private final ByteArrayOutputStream out = new ByteArrayOutputStream();
   private final ByteArrayOutputStream err = new ByteArrayOutputStream();
   private ReleaseRun.Draw draw = Terms::release;
+  private HistogramWriter writer = HistogramWriter.withoutParquet();
   private boolean terminal;
 
   /** An engine that knows one input. */
@@ -94,7 +95,7 @@ class RunsTest {
 
     @Override
     public Integer call() throws IOException {
-      count.run(engine, HistogramWriter.withoutParquet(), console());
+      count.run(engine, writer, console());
       return 0;
     }
   }
@@ -108,7 +109,7 @@ class RunsTest {
     public Integer call() throws IOException {
       release.run(
           engine,
-          HistogramWriter.withoutParquet(),
+          writer,
           (terms, raw) -> {
             steps.add("draw");
             return draw.release(terms, raw);
@@ -212,6 +213,47 @@ class RunsTest {
             "privhist: internal error (IllegalStateException); the noise was drawn, count the"
                 + " epsilon of this run as spent\n");
     assertThat(folder).isEmptyDirectory();
+  }
+
+  @Test
+  void parquet_whoseEngineCannotBeLoaded_failsBeforeAnythingIsFound() {
+    writer =
+        HistogramWriter.withParquet(
+            (rows, stream) -> {
+              throw new UnsatisfiedLinkError("no engine");
+            });
+    for (String command : List.of("count data", "release data --epsilon 1")) {
+      assertThat(run(command + outputs("a.json", "a.parquet"))).isEqualTo(1);
+    }
+    assertThat(steps).isEmpty();
+    assertThat(said()).hasLineCount(2).doesNotContain("drawn");
+    assertThat(folder).isEmptyDirectory();
+  }
+
+  @Test
+  void parquet_thatFailsWithData_keepsTheOtherOutputs() {
+    writer =
+        HistogramWriter.withParquet(
+            (rows, stream) -> {
+              if (rows.rows() > 0) {
+                throw new UnsatisfiedLinkError("no engine");
+              }
+            });
+    assertThat(run("release data --epsilon 1" + outputs("a.parquet", "a.json"))).isEqualTo(1);
+    assertThat(said())
+        .isEqualTo(
+            "privhist: %s/a.parquet: internal error (UnsatisfiedLinkError); %s/a.json is complete;"
+                + " the noise was drawn, count the epsilon of this run as spent\n",
+            folder, folder);
+    assertThat(folder.toFile().list()).containsExactly("a.json");
+  }
+
+  private String outputs(String... names) {
+    StringBuilder words = new StringBuilder();
+    for (String name : names) {
+      words.append(" --out ").append(folder.resolve(name));
+    }
+    return words.toString();
   }
 
   @Test

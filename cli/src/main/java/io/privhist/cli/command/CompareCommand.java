@@ -104,15 +104,15 @@ public final class CompareCommand implements Callable<Integer> {
             : Optional.of(UsageException.unlessValid(() -> Field.named(view)));
     HistogramFile a = HistogramFile.read(InputSource.of(first), form, text, console);
     HistogramFile b = HistogramFile.read(InputSource.of(second), form, text, console);
+    JudgementText judgement = judgement(a, b, probability, field);
+    RankGaps gaps = RankGaps.of(a.prevalences(), b.prevalences());
+    String shown = json ? json(gaps, judgement) : judgement.toTable(gaps.toTable());
+    Output.standard(console.out()).write(out -> out.write(shown.getBytes(StandardCharsets.UTF_8)));
     for (HistogramFile file : List.of(a, b)) {
       if (file.release().isEmpty()) {
         console.say(file.warning("this comparison is"));
       }
     }
-    JudgementText judgement = judgement(a, b, probability, field);
-    RankGaps gaps = RankGaps.of(a.prevalences(), b.prevalences());
-    String shown = json ? json(gaps, judgement) : judgement.toTable(gaps.toTable());
-    Output.standard(console.out()).write(out -> out.write(shown.getBytes(StandardCharsets.UTF_8)));
     return 0;
   }
 

@@ -45,14 +45,26 @@ public final class ConvertCommand implements Callable<Integer> {
     List<OutputSet.Planned> planned = output.planned(FileFormat.JSON);
     InputSource source = InputSource.of(input);
     HistogramWriter writer = LocalEngine.writer(new EngineOptions().resources());
+    writer.check(planned);
     try (OutputSet outputs = OutputSet.open(planned, source::includes, console.out())) {
       HistogramFile file =
           HistogramFile.read(source, Optional.of(InputForm.PREVALENCES), Encoding.UTF_8, console)
               .requireNotCounted();
+      requireGuarantee(file, planned);
       outputs.write((format, out) -> write(file, writer, format, out));
       outputs.publish();
     }
     return 0;
+  }
+
+  private static void requireGuarantee(HistogramFile file, List<OutputSet.Planned> planned) {
+    if (file.release().isEmpty()
+        && planned.stream().anyMatch(output -> output.format() == FileFormat.JSON)) {
+      throw new UsageException(
+          file.name()
+              + ": has no guarantee in it, so it cannot become a release file; convert the JSON"
+              + " release instead");
+    }
   }
 
   private static void write(
@@ -60,11 +72,6 @@ public final class ConvertCommand implements Callable<Integer> {
       throws IOException {
     if (file.release().isPresent()) {
       writer.write(file.release().get(), format, out);
-    } else if (format == FileFormat.JSON) {
-      throw new UsageException(
-          file.name()
-              + ": has no guarantee in it, so it cannot become a release file; convert the JSON"
-              + " release instead");
     } else {
       writer.writeRows(file.prevalences(), format, out);
     }

@@ -10,6 +10,7 @@ import io.privhist.cli.input.InputSource;
 import io.privhist.cli.terminal.WorkingSign;
 import io.privhist.cli.view.EstimateJson;
 import io.privhist.cli.view.EstimateTable;
+import io.privhist.cli.view.ViewInput;
 import io.privhist.estimate.Assumptions;
 import io.privhist.estimate.Estimate;
 import io.privhist.estimate.Observation;
@@ -21,6 +22,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -51,7 +53,7 @@ public final class EstimateCommand implements Callable<Integer> {
       description =
           "For prevalences: the number of items that they stand for; default the sum of the counts."
               + " A release states its own.")
-  private @Nullable String total;
+  private String total = "";
 
   @Option(
       names = "--support",
@@ -101,11 +103,14 @@ public final class EstimateCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     List<Property> properties = UsageException.unlessValid(this::properties);
-    Observation observation = observation();
+    OptionalLong items = ViewInput.total(total);
+    List<String> notes = new ArrayList<>();
+    Observation observation = observation(items, notes);
     List<Estimate> estimates =
         WorkingSign.during("estimating", console, () -> estimates(properties, observation));
     String shown = json ? EstimateJson.of(estimates) : EstimateTable.of(estimates);
     Output.standard(console.out()).write(out -> out.write(shown.getBytes(StandardCharsets.UTF_8)));
+    notes.forEach(console::say);
     return 0;
   }
 
@@ -118,22 +123,21 @@ public final class EstimateCommand implements Callable<Integer> {
     return estimates;
   }
 
-  private Observation observation() throws IOException {
+  private Observation observation(OptionalLong items, List<String> notes) throws IOException {
     HistogramFile input =
         HistogramFile.read(
             InputSource.of(file), Optional.of(InputForm.PREVALENCES), Encoding.UTF_8, console);
     if (input.release().isPresent()) {
-      if (total != null) {
+      if (items.isPresent()) {
         throw new UsageException("--total goes with prevalences: a release states its own total");
       }
       return Observation.of(input.release().get().release());
     }
-    console.say(input.warning("these estimates are"));
-    if (total == null) {
-      console.say("no --total given: the sum of the counts is taken for it");
-      return Observation.of(input.prevalences().items(), input.prevalences());
+    notes.add(input.warning("these estimates are"));
+    if (items.isEmpty()) {
+      notes.add("no --total given: the sum of the counts is taken for it");
     }
-    return Observation.of(WholeNumber.parse("--total", total), input.prevalences());
+    return Observation.of(items.orElse(input.prevalences().items()), input.prevalences());
   }
 
   private List<Property> properties() {

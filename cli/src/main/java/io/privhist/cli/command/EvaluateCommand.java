@@ -138,21 +138,21 @@ public final class EvaluateCommand implements Callable<Integer> {
       List<Reading> readings = reading.read(source, Bounded.bounds(protections), outputs, console);
       Bounded data = Bounded.of(readings, protections);
       List<Cell> cells = cells(data, able, budgets);
-      console.say("Not private: this is about the true error on your data, for the owner only.");
-      console.say(readings.get(0).inWords());
-      List<String> unable = unable(names, bounds);
-      unable.forEach(console::say);
-      Evaluation evaluation = evaluate(data.truth(), cells, trialsEach, threadCount, unable);
+      Evaluation evaluation =
+          evaluate(data.truth(), cells, trialsEach, threadCount, unable(names, bounds));
       if (picture.isPresent() && plotFormat.isPresent()) {
-        picture
-            .get()
-            .write(stream -> plotFormat.get().write(ErrorFigure.ofHistogram(evaluation), stream));
+        outputs.write(
+            picture.get(),
+            stream -> plotFormat.get().write(ErrorFigure.ofHistogram(evaluation), stream));
       }
       if (page.isPresent()) {
-        page.get().write(stream -> EvaluationPage.of(evaluation).writeTo(stream));
+        outputs.write(page.get(), stream -> EvaluationPage.of(evaluation).writeTo(stream));
       }
-      text.write(result, new ErrorTable(evaluation)::text, evaluation::toJson);
+      outputs.write(result, text.content(new ErrorTable(evaluation)::text, evaluation::toJson));
       outputs.publish();
+      console.say("Not private: this is about the true error on your data, for the owner only.");
+      console.say(readings.get(0).inWords());
+      evaluation.leftOut().forEach(console::say);
     }
     return 0;
   }
@@ -232,7 +232,6 @@ public final class EvaluateCommand implements Callable<Integer> {
       throw new IOException("interrupted", e);
     }
     List<String> refused = cells.stream().flatMap(cell -> refusal(cell).stream()).toList();
-    refused.forEach(console::say);
     return new Evaluation(
         truth.items(),
         trialsEach,

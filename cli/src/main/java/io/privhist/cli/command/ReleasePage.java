@@ -8,23 +8,19 @@ import io.privhist.files.ReleaseDocument;
 import io.privhist.files.output.Output;
 import io.privhist.files.output.OutputSet;
 import io.privhist.report.ReleaseReport;
-import io.privhist.report.page.Page;
 import java.io.IOException;
-import java.nio.file.FileSystemException;
 import java.util.Locale;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The page that goes with a release. It must not cost a release that the epsilon was spent on, so
  * the release is in its place before the page is begun: a signal or a failure leaves out the page
- * alone, and a failure is told when all else is done.
+ * alone.
  */
 final class ReleasePage implements Companion {
   private final String name;
   private final Console console;
   private Optional<Output> output = Optional.empty();
-  private @Nullable Throwable failure;
 
   /**
    * A page that is not open yet.
@@ -59,33 +55,16 @@ final class ReleasePage implements Companion {
     }
   }
 
-  /** The other outputs first. */
   @Override
-  public void publish(OutputSet outputs, ReleaseDocument document) throws IOException {
-    if (output.isEmpty()) {
-      outputs.publish();
-      return;
-    }
-    outputs.publishAllBut(output.get());
-    try {
-      ReleaseReport report = new ReleaseReport(document, Optional.empty(), Optional.empty());
-      Page page = WorkingSign.during("making the report", console, report::page);
-      output.get().write(page::writeTo);
-      outputs.publish();
-    } catch (IOException | RuntimeException | Error e) {
-      failure = e;
-      outputs.abandon(output.get());
-    }
-  }
-
-  @Override
-  public void throwIfFailed() throws IOException {
-    if (failure != null) {
-      throw new FileSystemException(
-          name,
-          null,
-          "the report failed (%s), but the release is complete; privhist report makes the page from its JSON file"
-              .formatted(LocalEngine.FAILURES.describe(failure)));
-    }
+  public void write(ReleaseDocument document, OutputSet outputs) {
+    output.ifPresent(
+        file ->
+            outputs.write(
+                file,
+                stream -> {
+                  ReleaseReport report =
+                      new ReleaseReport(document, Optional.empty(), Optional.empty());
+                  WorkingSign.during("making the report", console, report::page).writeTo(stream);
+                }));
   }
 }

@@ -155,8 +155,7 @@ public final class ReleasePropertyCommand implements Callable<Integer> {
     }
 
     @Override
-    public void publish(PropertyStatement release, Drawn.Content file, OutputSet outputs)
-        throws IOException {
+    public void write(PropertyStatement release, Drawn.Content file, OutputSet outputs) {
       outputs.write(
           (format, stream) -> {
             if (json || !out.isEmpty()) {
@@ -165,7 +164,6 @@ public final class ReleasePropertyCommand implements Callable<Integer> {
               stream.write(PropertyTable.of(release).getBytes(StandardCharsets.UTF_8));
             }
           });
-      outputs.publish();
     }
 
     @Override

@@ -127,7 +127,7 @@ public final class ReportCommand implements Callable<Integer> {
       }
       Shown report = shown(source, second, probability, field);
       for (int i = 0; i < opened.size(); i++) {
-        write(report, out.get(i), opened.get(i));
+        outputs.write(opened.get(i), content(report, out.get(i)));
       }
       outputs.publish();
     }
@@ -205,13 +205,13 @@ public final class ReportCommand implements Callable<Integer> {
                         + ": has no guarantee in it; a report needs the JSON release file"));
   }
 
-  private void write(Shown report, String name, Output output) throws IOException {
+  private Output.Content content(Shown report, String name) {
     Optional<FigureFormat> format = FigureFormat.ofFileName(name);
     if (format.isEmpty()) {
-      output.write(WorkingSign.during("making the report", console, report.page())::writeTo);
-    } else {
-      String chosen = figure.isEmpty() ? report.mainFigure() : figure;
-      output.write(stream -> format.get().write(report.figure().apply(chosen), stream));
+      return stream ->
+          WorkingSign.during("making the report", console, report.page()).writeTo(stream);
     }
+    String chosen = figure.isEmpty() ? report.mainFigure() : figure;
+    return stream -> format.get().write(report.figure().apply(chosen), stream);
   }
 }

@@ -33,7 +33,7 @@ final class AnswerOptions {
       Output result = text.open(outputs);
       try (Ledger ledger = opening.apply(location)) {
         LedgerText answer = question.of(ledger);
-        text.write(result, answer::toTable, answer::toJson);
+        result.write(text.content(answer::toTable, answer::toJson));
       }
       outputs.publish();
     }

@@ -83,6 +83,7 @@ final class GetCommand implements Callable<Integer> {
     }
     ReleaseDocument release = histogram(stored);
     HistogramWriter writer = LocalEngine.writer(new EngineOptions().resources());
+    writer.check(planned);
     return (format, out) -> {
       if (format == FileFormat.JSON) {
         out.write(stored.bytes());

@@ -26,11 +26,10 @@ public final class TextOptions {
     return outputs.open(out);
   }
 
-  /** Writes the result to the output that was opened for it. */
-  public void write(Output output, Supplier<String> table, Supplier<String> jsonText)
-      throws IOException {
+  /** Returns the result in the form asked for. */
+  public Output.Content content(Supplier<String> table, Supplier<String> jsonText) {
     boolean isJson = json || out.toLowerCase(Locale.ROOT).endsWith(".json");
     String text = isJson ? jsonText.get() : table.get();
-    output.write(stream -> stream.write(text.getBytes(StandardCharsets.UTF_8)));
+    return stream -> stream.write(text.getBytes(StandardCharsets.UTF_8));
   }
 }

@@ -9,10 +9,12 @@ import io.privhist.cli.input.InputSource;
 import io.privhist.estimate.Observation;
 import io.privhist.estimate.reading.BandedCounts;
 import io.privhist.files.ReleaseDocument;
+import io.privhist.histogram.RawHistogram;
 import io.privhist.ingest.request.Encoding;
 import io.privhist.privacy.Guarantee;
 import java.io.IOException;
 import java.util.Optional;
+import java.util.OptionalLong;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -37,8 +39,10 @@ public final class ViewInput {
    *
    * @param counts the release, with its total and band
    * @param guarantee of a release file, absent for text
+   * @param warning what to say of text
    */
-  public record Read(BandedCounts counts, Optional<Guarantee> guarantee) {}
+  public record Read(
+      BandedCounts counts, Optional<Guarantee> guarantee, Optional<String> warning) {}
 
   InputSource source() {
     return InputSource.of(input);
@@ -46,22 +50,33 @@ public final class ViewInput {
 
   /** Complains about options before anything is read. */
   void check() {
-    if (!total.isEmpty()) {
-      WholeNumber.parse("--total", total);
-    }
+    total(total);
   }
 
+  /** Returns the number of items given, if any. */
+  public static OptionalLong total(String text) {
+    if (text.isEmpty()) {
+      return OptionalLong.empty();
+    }
+    long items = WholeNumber.parse("--total", text);
+    if (!(items >= 0 && items <= RawHistogram.MAX_ITEMS)) {
+      throw new UsageException("--total must be between 0 and 2^60, got " + text);
+    }
+    return OptionalLong.of(items);
+  }
+
+  /** Reads the release; what there is to say of it comes after the result. */
   Read read(Console console) throws IOException {
     HistogramFile file =
         HistogramFile.read(source(), Optional.of(InputForm.PREVALENCES), Encoding.UTF_8, console);
     if (file.release().isPresent()) {
       return read(file.release().get());
     }
-    console.say(file.warning("the result is"));
-    long items = total.isEmpty() ? file.prevalences().items() : WholeNumber.parse("--total", total);
+    long items = total(total).orElse(file.prevalences().items());
     return new Read(
         new BandedCounts(Observation.of(items, file.prevalences()), Optional.empty()),
-        Optional.empty());
+        Optional.empty(),
+        Optional.of(file.warning("the result is")));
   }
 
   private Read read(ReleaseDocument document) {
@@ -70,6 +85,7 @@ public final class ViewInput {
     }
     return new Read(
         new BandedCounts(Observation.of(document.release()), document.band()),
-        Optional.of(document.release().guarantee()));
+        Optional.of(document.release().guarantee()),
+        Optional.empty());
   }
 }

@@ -24,8 +24,9 @@ public final class ViewOptions {
       Output result = text.open(outputs);
       ViewInput.Read read = input.read(console);
       ViewText view = make.apply(read);
-      text.write(result, view::toTable, () -> JsonText.of(view.toJson()));
+      result.write(text.content(view::toTable, () -> JsonText.of(view.toJson())));
       outputs.publish();
+      read.warning().ifPresent(console::say);
       console.say(View.levelInWords(read.counts()));
       view.notes().forEach(console::say);
     }

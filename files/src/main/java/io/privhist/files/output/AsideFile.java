@@ -2,7 +2,6 @@ package io.privhist.files.output;
 
 import java.io.IOException;
 import java.io.OutputStream;
-import java.nio.channels.Channels;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
@@ -22,19 +21,19 @@ final class AsideFile extends Output {
   private final Path target;
   private final Path aside;
   private final AsidePermissions permissions;
-  private final OutputStream stream;
-  private final String name;
+  private final AsideStream stream;
   private final Existing existing;
+  private boolean reserved;
+  private boolean kept; // under the hidden name
 
   private AsideFile(
       String name,
       Path target,
       Path aside,
       AsidePermissions permissions,
-      OutputStream stream,
+      AsideStream stream,
       Existing existing) {
     super(name);
-    this.name = name;
     this.existing = existing;
     this.target = target;
     this.aside = aside;
@@ -51,19 +50,21 @@ final class AsideFile extends Output {
       hidden.sweep();
       AsidePermissions permissions = AsidePermissions.of(target, hidden.fresh(), readers);
       Path aside = hidden.fresh();
-      OutputStream stream = Channels.newOutputStream(permissions.create(aside));
+      AsideStream stream = new AsideStream(permissions.create(aside));
       return new AsideFile(name, target, aside, permissions, stream, existing);
     } catch (NoSuchFileException e) {
       throw new FileSystemException(name, null, "its folder does not exist");
     } catch (AccessDeniedException e) {
       throw new AccessDeniedException(name);
     } catch (FileSystemException e) {
-      throw new FileSystemException(
-          name,
-          null,
-          "cannot be written (%s)"
-              .formatted(Objects.requireNonNullElse(e.getReason(), "input or output failed")));
+      throw new FileSystemException(name, null, "cannot be written (%s)".formatted(reason(e)));
     }
+  }
+
+  private static String reason(IOException failure) {
+    String reason =
+        failure instanceof FileSystemException known ? known.getReason() : failure.getMessage();
+    return Objects.requireNonNullElse(reason, "input or output failed");
   }
 
   /** Follows links, so that an existing file is replaced and not a link to it. */
@@ -101,44 +102,87 @@ final class AsideFile extends Output {
   }
 
   @Override
-  void publish() throws IOException {
-    permissions.apply(aside);
-    if (existing == Existing.REPLACED) {
-      Files.move(
-          aside, target, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
-    } else {
-      publishBeside();
+  void reserve() throws IOException {
+    try {
+      stream.reserve();
+      reserved = true;
+    } catch (IOException e) {
+      throw named(e);
     }
   }
 
-  /** Takes the target's name, or the next one that is free if somebody else just took it. */
-  private void publishBeside() throws IOException {
-    Path taken = target;
-    for (int i = 1; !moved(taken); i++) {
-      taken = target.resolveSibling("%s.%d".formatted(target.getFileName(), i));
+  @Override
+  void publish() throws IOException {
+    permissions.apply(aside);
+    if (existing == Existing.KEPT) {
+      publishBeside("came into being while this ran", 0);
+      return;
     }
-    if (!taken.equals(target)) {
+    try {
+      disk.move(aside, target, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+    } catch (IOException e) {
+      if (!reserved) {
+        throw e;
+      }
+      publishBeside("cannot be replaced (%s)".formatted(reason(e)), 1);
+    }
+  }
+
+  /** Takes the first name that is free: the target's or, if somebody has it, one like it. */
+  private void publishBeside(String why, int first) throws IOException {
+    int number = first;
+    while (!movedOrKept(numbered(number))) {
+      number++;
+    }
+    if (number > 0) {
       throw new FileSystemException(
-          name,
+          name(),
           null,
-          "came into being while this ran; the result is beside it, in " + taken.getFileName());
+          "%s; the result is beside it, in %s".formatted(why, numbered(number).getFileName()));
+    }
+  }
+
+  private Path numbered(int number) {
+    return number == 0
+        ? target
+        : target.resolveSibling("%s.%d".formatted(target.getFileName(), number));
+  }
+
+  /** What was paid for stays where it is, if it can be given no other name. */
+  private boolean movedOrKept(Path free) throws IOException {
+    try {
+      return moved(free);
+    } catch (IOException e) {
+      if (!reserved) {
+        throw e;
+      }
+      kept = true;
+      throw new FileSystemException(
+          name(),
+          null,
+          "cannot be put in its place (%s); the result is whole, but the next run removes it unless you move it away: it is %s"
+              .formatted(reason(e), aside));
     }
   }
 
   /** A link is made or not at once; where there are none, a move that does not replace will do. */
   private boolean moved(Path free) throws IOException {
     try {
-      Files.createLink(free, aside);
+      disk.link(free, aside);
     } catch (FileAlreadyExistsException e) {
       return false;
-    } catch (UnsupportedOperationException | FileSystemException e) {
+    } catch (UnsupportedOperationException | IOException e) {
       try {
-        Files.move(aside, free);
+        disk.move(aside, free);
       } catch (FileAlreadyExistsException taken) {
         return false;
       }
     }
-    Files.deleteIfExists(aside);
+    try {
+      disk.delete(aside);
+    } catch (IOException e) {
+      // one name too many is swept by the next run
+    }
     return true;
   }
 
@@ -150,7 +194,9 @@ final class AsideFile extends Output {
       // what was not flushed is thrown away in any case
     }
     try {
-      Files.deleteIfExists(aside);
+      if (!kept) {
+        disk.delete(aside);
+      }
     } catch (IOException e) {
       // nothing more can be done about it here
     }

@@ -59,7 +59,7 @@ final class AsideName {
         if (name.matches()
             && ProcessHandle.of(Long.parseLong(name.group(1), 16)).isEmpty()
             && Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
-          Files.deleteIfExists(file);
+          Output.disk.delete(file);
         }
       }
     } catch (IOException | DirectoryIteratorException e) {

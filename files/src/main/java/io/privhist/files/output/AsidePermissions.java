@@ -3,9 +3,7 @@ package io.privhist.files.output;
 import java.io.IOException;
 import java.nio.channels.SeekableByteChannel;
 import java.nio.file.Files;
-import java.nio.file.OpenOption;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Optional;
@@ -15,8 +13,6 @@ import java.util.Set;
 final class AsidePermissions {
   private static final Set<PosixFilePermission> OWNER_ONLY =
       PosixFilePermissions.fromString("rw-------");
-  private static final Set<OpenOption> NEW =
-      Set.of(StandardOpenOption.WRITE, StandardOpenOption.CREATE_NEW);
 
   private final Optional<Set<PosixFilePermission>> ofTarget; // absent where there are none
 
@@ -38,27 +34,27 @@ final class AsidePermissions {
       return new AsidePermissions(Optional.of(OWNER_ONLY));
     }
     if (Files.exists(target)) {
-      return new AsidePermissions(Optional.of(Files.getPosixFilePermissions(target)));
+      return new AsidePermissions(Optional.of(Output.disk.permissions(target)));
     }
-    Files.createFile(probe);
+    Output.disk.create(probe).close();
     try {
-      return new AsidePermissions(Optional.of(Files.getPosixFilePermissions(probe)));
+      return new AsidePermissions(Optional.of(Output.disk.permissions(probe)));
     } finally {
-      Files.delete(probe);
+      Output.disk.delete(probe);
     }
   }
 
   SeekableByteChannel create(Path aside) throws IOException {
     return ofTarget.isPresent()
-        ? Files.newByteChannel(aside, NEW, PosixFilePermissions.asFileAttribute(OWNER_ONLY))
-        : Files.newByteChannel(aside, NEW);
+        ? Output.disk.create(aside, PosixFilePermissions.asFileAttribute(OWNER_ONLY))
+        : Output.disk.create(aside);
   }
 
   /** Gives a complete file the permissions of the target. */
   void apply(Path aside) {
     if (ofTarget.isPresent()) {
       try {
-        Files.setPosixFilePermissions(aside, ofTarget.get());
+        Output.disk.setPermissions(aside, ofTarget.get());
       } catch (IOException e) {
         // too private is better than lost: a release is paid for by now
       }

@@ -6,12 +6,13 @@ import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.Set;
 
 /** One place that a run writes to, open before the run does anything that cannot be undone. */
 public abstract class Output {
   private static final Set<String> STANDARD_OUTPUT = Set.of("-", "/dev/stdout", "/dev/fd/1");
+
+  static Disk disk = new Disk.Real(); // replaced by tests only
 
   private final String name;
 
@@ -31,9 +32,21 @@ public abstract class Output {
    */
   static Output open(String name, OutputStream standardOutput, Readers readers, Existing existing)
       throws IOException {
-    return STANDARD_OUTPUT.contains(name)
-        ? standard(standardOutput)
-        : open(name, pathOf(name), readers, existing);
+    if (!STANDARD_OUTPUT.contains(name)) {
+      return open(name, pathOf(name), readers, existing);
+    }
+    Output standard = standard(standardOutput);
+    standard.requireOpen();
+    return standard;
+  }
+
+  /** Fails now where any write would. */
+  private void requireOpen() throws IOException {
+    try {
+      stream().write(new byte[0]);
+    } catch (IOException e) {
+      throw named(e);
+    }
   }
 
   private static Path pathOf(String name) throws OutputRefusedException {
@@ -53,8 +66,7 @@ public abstract class Output {
       throw new FileSystemException(name, null, "is a directory, expected a file");
     }
     return isInPlace(path)
-        ? new Stream(
-            name, Files.newOutputStream(path, StandardOpenOption.WRITE, StandardOpenOption.APPEND))
+        ? new Stream(name, disk.append(path))
         : AsideFile.open(name, path, readers, existing);
   }
 
@@ -79,16 +91,34 @@ public abstract class Output {
 
   /** Writes the whole content; a failure names this output. */
   public final void write(Content content) throws IOException {
-    try (OutputStream out = stream()) {
-      content.writeTo(out);
+    try {
+      fill(content);
     } catch (FileSystemException e) {
       throw e;
     } catch (IOException e) {
-      throw new FileSystemException(name, null, String.valueOf(e.getMessage()));
+      throw named(e);
     }
   }
 
+  /** Writes the whole content; a failure is what it is. */
+  final void fill(Content content) throws IOException {
+    try (OutputStream out = stream()) {
+      content.writeTo(out);
+    }
+  }
+
+  final FileSystemException named(IOException failure) {
+    return new FileSystemException(name, null, String.valueOf(failure.getMessage()));
+  }
+
+  final String name() {
+    return name;
+  }
+
   abstract OutputStream stream();
+
+  /** Makes as sure as possible that what cannot be made again can be written, and will stay. */
+  void reserve() throws IOException {}
 
   /** Makes what was written visible. */
   void publish() throws IOException {}

@@ -1,17 +1,20 @@
 package io.privhist.files.output;
 
 import io.privhist.files.FileFormat;
+import io.privhist.files.output.OutputsFailedException.Failed;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
 /**
- * All outputs of one run: opened first, written, then published together. Whatever was not
- * published when this closes, or when a signal ends the program, is removed.
+ * All outputs of one run: opened first, then written, each of which is moved into its place as soon
+ * as it is complete. One that fails does not keep the others from it. Whatever is not in its place
+ * when this closes, or when a signal ends the program, is removed.
  */
 public final class OutputSet implements AutoCloseable {
   private final Inputs inputs;
@@ -19,10 +22,17 @@ public final class OutputSet implements AutoCloseable {
   private final List<Output> outputs = new ArrayList<>();
   private final List<Result> results = new ArrayList<>();
   private final Set<Object> places = new HashSet<>();
+  private final List<Failed> failed = new ArrayList<>();
+  private final List<String> complete = new ArrayList<>();
   private final Thread onSignal = new Thread(this::discard);
-  private boolean ended; // published or discarded
+  private boolean ended;
 
-  private record Result(Output output, FileFormat format) {}
+  private record Result(Output output, FileFormat format) {
+    /** Files before pipes, which may wait for a reader; what an engine has to make comes last. */
+    private int rank() {
+      return (output instanceof AsideFile ? 0 : 2) + (format == FileFormat.PARQUET ? 1 : 0);
+    }
+  }
 
   /**
    * One output to open, and what is written to it.
@@ -112,38 +122,66 @@ public final class OutputSet implements AutoCloseable {
     return output;
   }
 
-  /** Leaves out one of the outputs, of which then no trace remains. */
-  public synchronized void abandon(Output output) {
-    outputs.remove(output);
-    output.discard();
-  }
-
-  /** Writes the result to every output for it, in that output's format. */
-  public void write(Content content) throws IOException {
-    for (Result result : results) {
-      result.output().write(out -> content.writeTo(result.format(), out));
+  /** Takes space for a result that cannot be made again, and from now on leaves it somewhere. */
+  public void reserve() throws IOException {
+    for (Output output : outputs) {
+      output.reserve();
     }
   }
 
-  /** Moves every output into place; no signal can come in between. */
-  public synchronized void publish() throws IOException {
-    publish(outputs);
-    ended = true;
+  /** Writes the result to every output for it, in that output's format, as far as possible. */
+  public void write(Content content) {
+    results.stream()
+        .sorted(Comparator.comparingInt(Result::rank))
+        .forEach(result -> write(result.output(), out -> content.writeTo(result.format(), out)));
   }
 
-  /** Moves every output into place but one, which is not written yet. */
-  public synchronized void publishAllBut(Output later) throws IOException {
-    publish(outputs.stream().filter(output -> output != later).toList());
+  /** Writes to one output and shows it; a failure is told by {@link #publish}. */
+  public void write(Output output, Output.Content content) {
+    attempt(output, () -> output.fill(content));
   }
 
-  private void publish(List<Output> ready) throws IOException {
+  /**
+   * Moves into place what was written and is not there yet.
+   *
+   * @throws OutputsFailedException if any output failed
+   */
+  public void publish() throws IOException {
+    for (Output written : List.copyOf(outputs)) {
+      attempt(written, () -> {});
+    }
+    if (!failed.isEmpty()) {
+      throw new OutputsFailedException(failed, complete);
+    }
+  }
+
+  private interface Writing {
+    void run() throws IOException;
+  }
+
+  private void attempt(Output output, Writing writing) {
+    try {
+      writing.run();
+      show(output);
+    } catch (IOException | RuntimeException | Error e) {
+      failed.add(new Failed(output.name(), e));
+      abandon(output);
+    }
+  }
+
+  /** Moves an output into place; no signal can come in between. */
+  private synchronized void show(Output output) throws IOException {
     if (ended) {
       throw new IOException("interrupted");
     }
-    for (Output output : ready) {
-      output.publish();
-    }
-    outputs.removeAll(List.copyOf(ready));
+    output.publish();
+    outputs.remove(output);
+    complete.add(output.name());
+  }
+
+  private synchronized void abandon(Output output) {
+    outputs.remove(output);
+    output.discard();
   }
 
   private synchronized void discard() {

@@ -1,6 +1,6 @@
 /**
- * Where a run writes to. {@link io.privhist.files.output.OutputSet} opens everything first and
- * shows all of it, or nothing.
+ * Where a run writes to. {@link io.privhist.files.output.OutputSet} opens everything first, and
+ * shows each output whole or not at all.
  */
 @NullMarked
 package io.privhist.files.output;

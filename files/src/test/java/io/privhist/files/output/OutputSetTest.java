@@ -1,11 +1,19 @@
 package io.privhist.files.output;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import io.privhist.files.FileFormat;
+import io.privhist.files.output.OutputSet.Planned;
+import io.privhist.files.output.OutputsFailedException.Failed;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -14,48 +22,136 @@ import org.junit.jupiter.api.io.TempDir;
 class OutputSetTest {
   @TempDir Path folder;
 
-  @Test
-  void abandon_oneOfTwo_publishesTheOther() throws IOException {
-    try (OutputSet outputs =
-        OutputSet.open(List.of(), target -> false, OutputStream.nullOutputStream())) {
-      Output kept = outputs.open(folder + "/kept");
-      Output left = outputs.open(folder + "/left");
-      kept.write(out -> out.write('k'));
-      left.write(out -> out.write('l'));
-      outputs.abandon(left);
-      outputs.publish();
-    }
+  private static OutputSet open(Planned... planned) throws IOException {
+    return OutputSet.open(List.of(planned), target -> false, OutputStream.nullOutputStream());
+  }
+
+  private Planned planned(String name, FileFormat format) {
+    return new Planned(folder + "/" + name, format);
+  }
+
+  private List<String> files() throws IOException {
     try (Stream<Path> files = Files.list(folder)) {
-      assertThat(files).containsExactly(folder.resolve("kept"));
+      return files.map(file -> file.getFileName().toString()).sorted().toList();
     }
   }
 
   @Test
-  void publishAllBut_one_keepsTheOthersAndDropsThatOneIfNothingFollows() throws IOException {
+  void write_oneOfThreeFails_keepsTheOthersAndNamesIt() throws IOException {
     try (OutputSet outputs =
-        OutputSet.open(List.of(), target -> false, OutputStream.nullOutputStream())) {
-      outputs.open(folder + "/kept").write(out -> out.write('k'));
-      Output later = outputs.open(folder + "/later");
-      outputs.publishAllBut(later);
-      assertThat(folder.resolve("kept")).hasContent("k");
-      later.write(out -> out.write('l'));
+        open(
+            planned("a.json", FileFormat.JSON),
+            planned("b.csv", FileFormat.CSV),
+            planned("c.txt", FileFormat.FREQUENCY_LIST))) {
+      outputs.write(
+          (format, out) -> {
+            out.write('x');
+            if (format == FileFormat.CSV) {
+              throw new IOException("no more");
+            }
+          });
+      OutputsFailedException failure =
+          catchThrowableOfType(OutputsFailedException.class, outputs::publish);
+      assertThat(failure.failed()).extracting(Failed::name).containsExactly(folder + "/b.csv");
+      assertThat(failure.complete()).containsExactly(folder + "/a.json", folder + "/c.txt");
     }
-    try (Stream<Path> files = Files.list(folder)) {
-      assertThat(files).containsExactly(folder.resolve("kept"));
+    assertThat(files()).containsExactly("a.json", "c.txt");
+  }
+
+  /** An engine that cannot be loaded ends in an error, not in an exception. */
+  @Test
+  void write_everythingFails_namesAllAndLeavesNothing() throws IOException {
+    try (OutputSet outputs = open()) {
+      outputs.write(outputs.open(folder + "/a"), out -> out.write(new byte[-1]));
+      outputs.write(
+          outputs.open(folder + "/b"),
+          out -> {
+            throw new UnsatisfiedLinkError("engine");
+          });
+      assertThatThrownBy(outputs::publish)
+          .hasMessage("%s/a, %s/b: cannot be written", folder, folder);
     }
+    assertThat(files()).isEmpty();
+  }
+
+  /** A pipe may wait for its reader, and an engine may take the process with it. */
+  @Test
+  void write_filesFirst_thenWhatAnEngineMakes_thenStreams() throws IOException {
+    ByteArrayOutputStream standardOutput = new ByteArrayOutputStream();
+    List<String> there = new ArrayList<>();
+    try (OutputSet outputs =
+        OutputSet.open(
+            List.of(
+                new Planned("-", FileFormat.CSV),
+                planned("p.parquet", FileFormat.PARQUET),
+                planned("j.json", FileFormat.JSON)),
+            target -> false,
+            standardOutput)) {
+      outputs.write(
+          (format, out) -> {
+            try (Stream<Path> shown = Files.list(folder)) {
+              there.add(
+                  "%s after %d"
+                      .formatted(
+                          format,
+                          shown.filter(f -> !f.getFileName().toString().startsWith(".")).count()));
+            }
+            out.write('x');
+          });
+      outputs.publish();
+    }
+    assertThat(there).containsExactly("JSON after 0", "PARQUET after 1", "CSV after 2");
+    assertThat(standardOutput.toString(StandardCharsets.UTF_8)).isEqualTo("x");
   }
 
   @Test
-  void publish_afterAllButOne_addsThatOne() throws IOException {
-    try (OutputSet outputs =
-        OutputSet.open(List.of(), target -> false, OutputStream.nullOutputStream())) {
-      outputs.open(folder + "/first").write(out -> out.write('f'));
-      Output later = outputs.open(folder + "/later");
-      outputs.publishAllBut(later);
-      later.write(out -> out.write('l'));
+  void close_withoutPublish_dropsWhatWasWrittenAside() throws IOException {
+    try (OutputSet outputs = open()) {
+      outputs.write(outputs.open(folder + "/shown"), out -> out.write('s'));
+      outputs.open(folder + "/left").write(out -> out.write('l'));
+    }
+    assertThat(files()).containsExactly("shown");
+  }
+
+  @Test
+  void publish_writesWhatWasWrittenAside() throws IOException {
+    try (OutputSet outputs = open()) {
+      outputs.open(folder + "/aside").write(out -> out.write('a'));
+      assertThat(folder.resolve("aside")).doesNotExist();
       outputs.publish();
     }
-    assertThat(folder.resolve("first")).hasContent("f");
-    assertThat(folder.resolve("later")).hasContent("l");
+    assertThat(folder.resolve("aside")).hasContent("a");
+  }
+
+  @Test
+  void reserve_takesSpaceAndLeavesNoTraceOfIt() throws IOException {
+    try (OutputSet outputs = open(planned("r.json", FileFormat.JSON))) {
+      outputs.reserve();
+      assertThat(Files.size(folder.resolve(files().get(0)))).isEqualTo(1 << 18);
+      outputs.write((format, out) -> out.write("short".getBytes(StandardCharsets.UTF_8)));
+      outputs.publish();
+    }
+    assertThat(folder.resolve("r.json")).hasContent("short");
+  }
+
+  /** What was paid for is not lost because a file cannot be replaced: here it became a folder. */
+  @Test
+  void publish_reservedButNotReplaceable_goesBesideAndSaysSo() throws IOException {
+    try (OutputSet outputs = open(planned("r.json", FileFormat.JSON))) {
+      outputs.reserve();
+      Files.createDirectory(folder.resolve("r.json"));
+      outputs.write((format, out) -> out.write('x'));
+      OutputsFailedException failure =
+          catchThrowableOfType(OutputsFailedException.class, outputs::publish);
+      assertThat(failure.failed())
+          .singleElement()
+          .satisfies(
+              failed ->
+                  assertThat(failed.reason())
+                      .hasMessageMatching(
+                          ".*r.json: cannot be replaced \\(.*\\); the result is beside it, in"
+                              + " r.json.1"));
+    }
+    assertThat(files()).containsExactly("r.json", "r.json.1");
   }
 }
