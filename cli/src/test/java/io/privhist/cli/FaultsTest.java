@@ -2,9 +2,11 @@ package io.privhist.cli;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.google.gson.JsonParser;
 import io.privhist.files.CountedJson;
+import io.privhist.files.MalformedFileException;
 import io.privhist.files.ReleaseJson;
 import io.privhist.files.output.FaultyDisk;
 import io.privhist.ledger.AccountTerms;
@@ -249,5 +251,19 @@ class FaultsTest {
             }
           });
     }
+  }
+
+  @Test
+  void law_planted_isSeenToBeBroken() throws IOException {
+    Path outputs = Files.createDirectory(folder.resolve("half"));
+    try (FaultyDisk disk = FaultyDisk.showingHalves()) {
+      assertThat(Run.of("release", input, "--epsilon", "1", "--out", outputs + "/r.json").code())
+          .isZero();
+      assertThat(disk.wasReached()).isFalse();
+    }
+    assertThatThrownBy(() -> assertWhole(outputs)).isInstanceOf(MalformedFileException.class);
+    Path nothing = Files.createDirectory(folder.resolve("nothing"));
+    Run lost = new Run(1, "", "privhist: /dev/full: full; the noise was drawn, it is spent\n");
+    assertThatThrownBy(() -> assertNotLost(lost, nothing)).isInstanceOf(AssertionError.class);
   }
 }

@@ -74,9 +74,8 @@ public final class Epsilon implements Comparable<Epsilon> {
   }
 
   private static IllegalArgumentException malformed(String text) {
-    String shown = text.length() <= MAX_TEXT ? text : text.substring(0, MAX_TEXT) + "...";
     return new IllegalArgumentException(
-        "epsilon must be a positive number such as 0.5, 1e-3 or 1/3, got \"" + shown + "\"");
+        "epsilon must be a positive number such as 0.5, 1e-3 or 1/3, got " + Quoted.of(text));
   }
 
   private static Epsilon fraction(BigInteger numerator, BigInteger denominator) {

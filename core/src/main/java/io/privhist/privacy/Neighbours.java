@@ -23,7 +23,7 @@ public enum Neighbours {
       }
     }
     throw new IllegalArgumentException(
-        "neighbours must be add-remove or replace, got \"" + id + "\"");
+        "neighbours must be add-remove or replace, got " + Quoted.of(id));
   }
 
   /** Returns the name used in release files and on the command line. */

@@ -72,6 +72,9 @@ public final class Entry {
             && entry.text("previous").equals(before.hash())) {
           entry.at();
           entry.kind();
+          entry.author();
+          entry.account();
+          entry.reason();
           return entry;
         }
       }
@@ -148,7 +151,7 @@ public final class Entry {
           .map(field -> field.getKey() + "=" + inWords(field.getValue()))
           .collect(Collectors.joining(", "));
     }
-    return value.getAsString();
+    return value.isJsonNull() ? "" : value.getAsString();
   }
 
   JsonObject fields() {

@@ -5,6 +5,9 @@ import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;
 import java.nio.ByteBuffer;
 import java.nio.channels.SeekableByteChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
 
 /**
  * A disk on which the operation of one number fails, whatever it is, and maybe all that follow. A
@@ -42,6 +45,25 @@ public final class FaultyDisk implements AutoCloseable {
                   } catch (InvocationTargetException e) {
                     throw e.getCause();
                   }
+                });
+    return faulty;
+  }
+
+  /** Plants a mistake: a name is given to the first half of what was written, and all is well. */
+  public static FaultyDisk showingHalves() {
+    FaultyDisk faulty = new FaultyDisk(Integer.MAX_VALUE, false);
+    Output.disk =
+        (Disk)
+            Proxy.newProxyInstance(
+                Disk.class.getClassLoader(),
+                new Class<?>[] {Disk.class},
+                (proxy, method, arguments) -> {
+                  if (method.getName().equals("link")) {
+                    byte[] whole = Files.readAllBytes((Path) arguments[1]);
+                    Files.write((Path) arguments[0], Arrays.copyOf(whole, whole.length / 2));
+                    return null;
+                  }
+                  return method.invoke(faulty.real, arguments);
                 });
     return faulty;
   }

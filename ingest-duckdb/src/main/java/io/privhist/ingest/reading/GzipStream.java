@@ -20,6 +20,7 @@ public final class GzipStream extends InputStream {
   private static final int NAME = 8;
   private static final int COMMENT = 16;
   private static final int HEADER_CRC = 2;
+  private static final int RESERVED = 0xE0;
 
   private final InputStream in;
   private final String name;
@@ -86,13 +87,17 @@ public final class GzipStream extends InputStream {
     if (next == limit && !fill()) {
       return false;
     }
-    if (take() != 0x1F || take() != 0x8B || take() != 8) {
+    crc.reset();
+    if (header() != 0x1F || header() != 0x8B || header() != 8) {
       throw broken();
     }
-    int flags = take();
+    int flags = header();
+    if ((flags & RESERVED) != 0) {
+      throw broken();
+    }
     skip(6);
     if ((flags & EXTRA) != 0) {
-      skip(take() | (take() << 8));
+      skip(header() | (header() << 8));
     }
     if ((flags & NAME) != 0) {
       skipText();
@@ -100,8 +105,9 @@ public final class GzipStream extends InputStream {
     if ((flags & COMMENT) != 0) {
       skipText();
     }
-    if ((flags & HEADER_CRC) != 0) {
-      skip(2);
+    int sum = (int) crc.getValue() & 0xFFFF;
+    if ((flags & HEADER_CRC) != 0 && (take() | (take() << 8)) != sum) {
+      throw broken();
     }
     inflater.reset();
     crc.reset();
@@ -129,14 +135,20 @@ public final class GzipStream extends InputStream {
     return buffer[next++] & 0xFF;
   }
 
+  private int header() throws IOException {
+    int taken = take();
+    crc.update(taken);
+    return taken;
+  }
+
   private void skip(int bytes) throws IOException {
     for (int i = 0; i < bytes; i++) {
-      take();
+      header();
     }
   }
 
   private void skipText() throws IOException {
-    while (take() != 0) {
+    while (header() != 0) {
       // up to the terminating zero
     }
   }
