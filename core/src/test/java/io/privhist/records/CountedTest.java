@@ -30,7 +30,7 @@ class CountedTest {
   private static final Prevalences ROWS = Prevalences.of(new long[] {1, 4}, new long[] {3, 2});
   private static final Prevalences MANY =
       Prevalences.of(new long[] {1, 2, 5, 11}, new long[] {900, 90, 20, 5});
-  private static final RowFates NO_FATES = new RowFates(0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
+  private static final RowFates NO_FATES = new RowFates(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
   private static final Epsilon ONE = Epsilon.parse("1");
   private static final UnitBound FIVE_PER_USER = new UnitBound("user", 5);
 
@@ -63,7 +63,7 @@ class CountedTest {
   @MethodSource("selections")
   void release_ofWhatWasCounted_promisesWhatTheSelectionSettled(
       Selection selection, ProtectedUnit unit, long distance) {
-    RawHistogram raw = Counted.of(selection, ROWS, NO_FATES).histogram();
+    RawHistogram raw = Counted.of(selection, List.of(ROWS), NO_FATES).histogram();
 
     Release release = Tiling.standard().release(raw, ONE);
 
@@ -122,7 +122,7 @@ class CountedTest {
   void withPromise_plainCounts_areProtectedTogether() {
     RawHistogram items = RawHistogram.ofCounts(3, 8).withPromise(5);
     RawHistogram edges =
-        Counted.of(Selection.of(edges(Items.Direction.UNDIRECTED)), ROWS, NO_FATES)
+        Counted.of(Selection.of(edges(Items.Direction.UNDIRECTED)), List.of(ROWS), NO_FATES)
             .histogram()
             .withPromise(5);
 

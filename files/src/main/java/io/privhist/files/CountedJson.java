@@ -51,8 +51,7 @@ public final class CountedJson {
       json.name("account").value(document.account().get());
     }
     writeUnit(json.name("privacy"), document.counts());
-    ReleaseJson.writePrevalences(
-        json.name("prevalences"), document.counts().sensitivePrevalences());
+    new HistogramJson(json, 1).writePrevalences(document.counts().sensitivePrevalences());
     json.name("created").value(document.created().toString());
     json.name("software").value(document.software());
     json.endObject();

@@ -59,7 +59,7 @@ final class DatasetCounting {
     } else {
       counted = prevalences(table.prevalences());
     }
-    return Counted.of(selection, counted, tally.fates());
+    return Counted.of(selection, List.of(counted), tally.fates());
   }
 
   private Prevalences records(RecordTable table, List<String> columns) throws IOException {

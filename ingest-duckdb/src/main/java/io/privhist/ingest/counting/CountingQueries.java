@@ -59,6 +59,7 @@ public final class CountingQueries {
   private static final class Tally {
     private long rows;
     private long filtered;
+    private long ungrouped;
     private long missing;
     private long zero;
     private long withoutUnit;
@@ -72,6 +73,7 @@ public final class CountingQueries {
       return new RowFates(
           rows,
           filtered,
+          ungrouped,
           missing,
           zero,
           withoutUnit,
@@ -104,7 +106,7 @@ public final class CountingQueries {
         tally.rows = table.rowsRead();
         tally.zero = table.zeroCounts();
       }
-      return Counted.of(selection, counted, tally.fates());
+      return Counted.of(selection, List.of(counted), tally.fates());
     } catch (SQLException e) {
       if (String.valueOf(e.getMessage()).startsWith("Invalid Input Error")) {
         rows.check().run();
