@@ -1,12 +1,15 @@
 package io.privhist.histogram;
 
+import io.privhist.groups.Group;
 import io.privhist.groups.Grouping;
 import io.privhist.privacy.Epsilon;
 import io.privhist.privacy.Guarantee;
 import io.privhist.privacy.Neighbours;
 import io.privhist.privacy.ProtectedUnit;
 import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * The histograms of all groups of some data, before any noise: still sensitive. Immutable. Data
@@ -78,6 +81,15 @@ public final class RawGroups {
       throw new IllegalStateException("the data have groups, each with its own histogram");
     }
     return histograms.get(0);
+  }
+
+  /** Returns the rows of every group, in order. Sensitive: for the owner's eyes. */
+  public Map<Group, Prevalences> sensitivePrevalences() {
+    Map<Group, Prevalences> rows = new LinkedHashMap<>();
+    for (int i = 0; i < histograms.size(); i++) {
+      rows.put(grouping.groups().get(i), histograms.get(i).sensitivePrevalences());
+    }
+    return rows;
   }
 
   /** Returns who is protected, in all groups together. Not sensitive. */

@@ -40,6 +40,21 @@ public record GroupedRelease(
    */
   public record Part(Group group, Release release) {}
 
+  /** Returns a release of data that were not grouped: they are one group. */
+  public static GroupedRelease of(Release release) {
+    return new GroupedRelease(
+        List.of(),
+        Optional.empty(),
+        false,
+        release.guarantee(),
+        List.of(new Part(Group.all(), release)));
+  }
+
+  /** Returns whether there are no groups: all data are one. */
+  public boolean isUngrouped() {
+    return columns.isEmpty();
+  }
+
   /** Returns how many columns tell the groups of each level, in ascending order. */
   public List<Integer> depths() {
     return parts.stream().map(part -> part.group().depth()).distinct().sorted().toList();

@@ -11,6 +11,7 @@ import java.io.OutputStream;
 import java.io.OutputStreamWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
@@ -65,15 +66,20 @@ public final class GroupsJson {
     text.flush();
   }
 
-  private static void writeGrouping(JsonWriter json, GroupedRelease release) throws IOException {
+  static void writeColumns(JsonWriter json, List<String> columns, Optional<String> other)
+      throws IOException {
     json.name("by").beginArray();
-    for (String column : release.columns()) {
+    for (String column : columns) {
       json.value(column);
     }
     json.endArray();
-    if (release.other().isPresent()) {
-      json.name("other").value(release.other().get());
+    if (other.isPresent()) {
+      json.name("other").value(other.get());
     }
+  }
+
+  private static void writeGrouping(JsonWriter json, GroupedRelease release) throws IOException {
+    writeColumns(json, release.columns(), release.other());
     json.name("labelsWithinGroups").value(release.labelsWithinGroups());
     json.name("levels").beginArray();
     for (int depth : release.depths()) {

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import io.privhist.histogram.Prevalences;
+import io.privhist.histogram.RawGroups;
 import io.privhist.histogram.RawHistogram;
 import io.privhist.privacy.ProtectedUnit;
 import java.io.ByteArrayInputStream;
@@ -32,7 +33,7 @@ class CountedJsonTest {
 
   private static CountedDocument document(ProtectedUnit unit) {
     return CountedDocument.of(
-        RawHistogram.of(ROWS, unit),
+        RawGroups.of(RawHistogram.of(ROWS, unit)),
         Optional.of("monday"),
         Optional.of(ACCOUNT),
         NOON,
@@ -71,7 +72,7 @@ class CountedJsonTest {
 
     assertThat(CountedJson.isCounted(json)).isTrue();
     assertThat(again.counts().unit()).isEqualTo(unit);
-    assertThat(again.counts().sensitivePrevalences()).isEqualTo(ROWS);
+    assertThat(again.counts().only().sensitivePrevalences()).isEqualTo(ROWS);
     assertThat(again.id()).isEqualTo(document.id()).matches("[0-9a-f]{32}");
     assertThat(again.snapshot()).contains("monday");
     assertThat(again.account()).contains(ACCOUNT);
@@ -92,7 +93,7 @@ class CountedJsonTest {
         "[5, 2] | [1, 2] | counts must be positive and ascending",
         "[5, 2] | [5, 0] | prevalences must be positive",
         "[5, 2] | [5, 1152921504606846976] | at most 2^60 items",
-        "\"id\": | \"id\": \"x\", \"other\": | 32 hexadecimal digits",
+        "\"id\": | \"id\": \"x\", \"another\": | 32 hexadecimal digits",
         "\"created\": \"2026 | \"created\": \"x2026 | expected a time",
       })
   void read_nonsense_isRefusedWithoutContent(String right, String wrong, String message)

@@ -3,13 +3,15 @@ package io.privhist.application.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.privhist.application.options.Kept;
-import io.privhist.application.options.Protection;
 import io.privhist.application.options.ReleaseOptions.Terms;
 import io.privhist.application.terminal.Console;
 import io.privhist.application.terminal.Failures;
 import io.privhist.application.terminal.Launch;
 import io.privhist.application.terminal.StandardOptions;
 import io.privhist.application.terminal.UsageException;
+import io.privhist.groups.Grouping;
+import io.privhist.histogram.Prevalences;
+import io.privhist.histogram.RawGroups;
 import io.privhist.histogram.RawHistogram;
 import io.privhist.records.UnitBound;
 import java.io.ByteArrayOutputStream;
@@ -20,6 +22,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -51,7 +54,7 @@ class RunsTest {
     @Parameters private List<String> names = new ArrayList<>();
 
     @Override
-    public void check(Protection protection) {
+    public void check(Kept kept) {
       steps.add("check");
       if (names.contains("nonsense")) {
         throw new UsageException("that is nonsense");
@@ -76,14 +79,26 @@ class RunsTest {
 
     @Override
     public Optional<Outline> outline(Kept kept) {
-      return Optional.of(Outline.ofRows(COUNTS.unit()));
+      return Optional.of(Outline.ofRows(kept.grouping(), COUNTS.unit()));
+    }
+
+    /** All data are in the last group; the others are empty. */
+    private RawGroups counts(Grouping grouping) {
+      List<Prevalences> rows =
+          new ArrayList<>(Collections.nCopies(grouping.groups().size(), Prevalences.empty()));
+      rows.set(rows.size() - 1, COUNTS.sensitivePrevalences());
+      return RawGroups.of(grouping, rows, COUNTS.unit());
     }
 
     @Override
     public Reading read(Kept kept) {
       steps.add("read " + kept.bound().map(UnitBound::maxRecords).orElse(0L));
       return Reading.fresh(
-          names.get(0), "labels", "labels", COUNTS, List.of("rows read: " + MARKER));
+          names.get(0),
+          "labels",
+          "labels",
+          counts(kept.grouping()),
+          List.of("rows read: " + MARKER));
     }
   }
 
@@ -248,7 +263,8 @@ class RunsTest {
 
   @Test
   void toString_ofAReading_isRedacted() {
-    assertThat(Reading.fresh("data", "labels", "labels", COUNTS, List.of(MARKER)).toString())
+    RawGroups counts = RawGroups.of(COUNTS);
+    assertThat(Reading.fresh("data", "labels", "labels", counts, List.of(MARKER)).toString())
         .isEqualTo("Reading[redacted]");
   }
 }

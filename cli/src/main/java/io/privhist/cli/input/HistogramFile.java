@@ -50,7 +50,7 @@ public record HistogramFile(
     String name = source.name();
     if (CountedJson.isCounted(opened.head().content())) {
       RawHistogram counts =
-          CountedJson.read(opened.head().unzipped(opened.stream(), name), name).counts();
+          CountedJson.read(opened.head().unzipped(opened.stream(), name), name).counts().only();
       return new HistogramFile(name, counts.sensitivePrevalences(), Optional.empty(), true);
     }
     if (isJson(name, opened.head().content())) {
@@ -65,6 +65,7 @@ public record HistogramFile(
         new FileInput(new InputNames(List.of(name)), List.of(source), reader)
             .readRows(form, opened, Kept.upTo(Optional.empty()))
             .counts()
+            .only()
             .sensitivePrevalences();
     return new HistogramFile(name, rows, Optional.empty(), false);
   }
