@@ -4,24 +4,35 @@ import io.privhist.application.terminal.UsageException;
 import io.privhist.files.CountedDocument;
 import io.privhist.files.CountedJson;
 import io.privhist.files.FileFormat;
+import io.privhist.files.GroupsDocument;
+import io.privhist.files.GroupsJson;
+import io.privhist.files.GroupsText;
 import io.privhist.files.PrevalenceText;
 import io.privhist.files.ReleaseDocument;
 import io.privhist.files.ReleaseJson;
 import io.privhist.files.output.OutputSet.Planned;
+import io.privhist.groups.Group;
 import io.privhist.histogram.Prevalences;
+import io.privhist.release.GroupedRelease.Part;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** Histograms in any of the formats they can be written in. */
 public final class HistogramWriter {
   private final Optional<Rows> parquet;
 
-  /** Writes rows of count and prevalence. */
+  /** Writes rows of count and prevalence, below the columns that tell groups if there are any. */
   @FunctionalInterface
   public interface Rows {
-    void write(Prevalences rows, OutputStream out) throws IOException;
+    void write(List<String> columns, Map<Group, Prevalences> groups, OutputStream out)
+        throws IOException;
   }
 
   private HistogramWriter(Optional<Rows> parquet) {
@@ -60,6 +71,41 @@ public final class HistogramWriter {
     }
   }
 
+  /** Writes the releases of groups; JSON alone carries the guarantee. */
+  public void write(GroupsDocument document, FileFormat format, OutputStream out)
+      throws IOException {
+    if (format == FileFormat.JSON) {
+      GroupsJson.write(document, out);
+      return;
+    }
+    Map<Group, Prevalences> groups = new LinkedHashMap<>();
+    for (Part part : document.release().parts()) {
+      groups.put(part.group(), part.release().histogram().prevalences());
+    }
+    writeGroups(document.release().columns(), groups, format, out);
+  }
+
+  private void writeGroups(
+      List<String> columns, Map<Group, Prevalences> groups, FileFormat format, OutputStream out)
+      throws IOException {
+    Set<String> names = new HashSet<>(Set.of("count", "prevalence"));
+    for (String column : columns) {
+      if (!names.add(column.toLowerCase(Locale.ROOT))) {
+        throw new UsageException(
+            "a table of groups cannot have two columns called \"%s\"; write json"
+                .formatted(column));
+      }
+    }
+    switch (format) {
+      case CSV -> GroupsText.writeCsv(columns, groups, out);
+      case PARQUET -> parquet.orElseThrow().write(columns, groups, out);
+      default ->
+          throw new UsageException(
+              "a %s has no place for groups; write csv or parquet, or choose one with --group"
+                  .formatted(format.id()));
+    }
+  }
+
   /** Writes raw counts; JSON alone carries who is protected. */
   void write(CountedDocument document, FileFormat format, OutputStream out) throws IOException {
     if (format == FileFormat.JSON) {
@@ -74,7 +120,7 @@ public final class HistogramWriter {
     switch (format) {
       case CSV -> PrevalenceText.writeCsv(rows, out);
       case FREQUENCY_LIST -> PrevalenceText.writeFrequencyList(rows, out);
-      case PARQUET -> parquet.orElseThrow().write(rows, out);
+      case PARQUET -> parquet.orElseThrow().write(List.of(), Map.of(Group.all(), rows), out);
       case JSON -> throw new IllegalArgumentException("rows without a guarantee are no release");
     }
   }

@@ -1,15 +1,15 @@
 package io.privhist.cli.command;
 
-import io.privhist.application.options.InputForm;
 import io.privhist.application.terminal.Console;
 import io.privhist.application.terminal.UsageException;
+import io.privhist.cli.input.GroupOption;
 import io.privhist.cli.input.HistogramFile;
+import io.privhist.cli.input.HistogramsFile;
 import io.privhist.cli.input.InputSource;
 import io.privhist.cli.terminal.WorkingSign;
 import io.privhist.files.ReleaseDocument;
 import io.privhist.files.output.Output;
 import io.privhist.files.output.OutputSet;
-import io.privhist.ingest.request.Encoding;
 import io.privhist.report.ReleaseReport;
 import io.privhist.report.chart.FigureFormat;
 import io.privhist.report.view.Field;
@@ -19,6 +19,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -43,6 +44,8 @@ public final class ReportCommand implements Callable<Integer> {
 
   @Parameters(paramLabel = "RELEASE", description = "A release file, or - for standard input.")
   private String input = "";
+
+  @Mixin private GroupOption group = new GroupOption();
 
   @Option(
       names = "--out",
@@ -134,8 +137,7 @@ public final class ReportCommand implements Callable<Integer> {
   }
 
   private ReleaseDocument document(InputSource source) throws IOException {
-    HistogramFile file =
-        HistogramFile.read(source, Optional.of(InputForm.PREVALENCES), Encoding.UTF_8, console);
+    HistogramFile file = group.one(HistogramsFile.read(source, console));
     return file.release()
         .orElseThrow(
             () ->
