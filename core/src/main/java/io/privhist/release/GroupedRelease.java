@@ -9,6 +9,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /**
  * The published result for every group of some data.
@@ -78,6 +80,13 @@ public record GroupedRelease(
   /** Returns the part of a group, if there is such a group. */
   public Optional<Part> part(Group group) {
     return parts.stream().filter(part -> part.group().equals(group)).findFirst();
+  }
+
+  /** Returns a group with the columns that tell it, such as "state=CA, county=Kern". */
+  public String inWords(Group group) {
+    return IntStream.range(0, group.depth())
+        .mapToObj(i -> columns.get(i) + "=" + group.values().get(i))
+        .collect(Collectors.joining(", "));
   }
 
   /** Returns the estimate of the number of items in all groups together. */

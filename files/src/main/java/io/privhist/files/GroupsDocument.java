@@ -47,10 +47,17 @@ public record GroupsDocument(
   }
 
   /**
-   * Returns one group as a release of its own: what the file says of it. Its guarantee is that of
-   * all groups of its level together.
+   * Returns one group as a release of its own: what the file says of it, with the group in its
+   * title. Its guarantee is that of all groups of its level together.
    */
   public ReleaseDocument document(GroupedRelease.Part part) {
-    return new ReleaseDocument(part.release(), Optional.of(id), created, software, title, account);
+    String words = release.inWords(part.group());
+    return new ReleaseDocument(
+        part.release(),
+        Optional.of(id),
+        created,
+        software,
+        Optional.of(title.map(text -> text + ", " + words).orElse(words)),
+        account);
   }
 }

@@ -4,7 +4,11 @@ import io.privhist.application.options.InputForm;
 import io.privhist.application.terminal.Console;
 import io.privhist.application.terminal.UsageException;
 import io.privhist.cli.evaluation.Comparison;
+import io.privhist.cli.evaluation.GroupComparison;
+import io.privhist.cli.input.GroupOption;
+import io.privhist.cli.input.GroupsFile;
 import io.privhist.cli.input.HistogramFile;
+import io.privhist.cli.input.HistogramsFile;
 import io.privhist.cli.input.InputSource;
 import io.privhist.files.output.Output;
 import io.privhist.ingest.request.Encoding;
@@ -14,6 +18,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -22,7 +27,8 @@ import picocli.CommandLine.Parameters;
     name = "compare",
     description =
         "Shows how far two histograms are apart: sorted L1 and L2 distance, and the ranks where"
-            + " they differ most. Each is a release, or text.",
+            + " they differ most. Each is a release, or text; grouped releases are compared group by"
+            + " group.",
     footer = {"", "Example:", "  privhist compare release.json raw.csv"})
 public final class CompareCommand implements Callable<Integer> {
   private final Console console;
@@ -32,6 +38,8 @@ public final class CompareCommand implements Callable<Integer> {
 
   @Parameters(paramLabel = "B", index = "1", description = "Another one.")
   private String second = "";
+
+  @Mixin private GroupOption group = new GroupOption();
 
   @Option(
       names = "--from",
@@ -62,19 +70,33 @@ public final class CompareCommand implements Callable<Integer> {
       throw new UsageException(
           "only one of A and B can be standard input; give a file for the other");
     }
+    group.check();
     Optional<InputForm> form =
         from.equals("auto") ? Optional.empty() : Optional.of(InputForm.named(from));
     Encoding text = UsageException.unlessValid(() -> Encoding.named(encoding));
-    HistogramFile a = HistogramFile.read(InputSource.of(first), form, text, console);
-    HistogramFile b = HistogramFile.read(InputSource.of(second), form, text, console);
+    List<HistogramsFile> files =
+        group.choose(
+            HistogramsFile.read(InputSource.of(first), form, text, console),
+            HistogramsFile.read(InputSource.of(second), form, text, console));
+    String shown =
+        files.get(0) instanceof GroupsFile a && files.get(1) instanceof GroupsFile b
+            ? shown(GroupComparison.of(a, b))
+            : shown(GroupOption.requireOne(files.get(0)), GroupOption.requireOne(files.get(1)));
+    Output.standard(console.out()).write(out -> out.write(shown.getBytes(StandardCharsets.UTF_8)));
+    return 0;
+  }
+
+  private String shown(GroupComparison comparison) {
+    return json ? comparison.toJson() : comparison.toTable();
+  }
+
+  private String shown(HistogramFile a, HistogramFile b) {
     for (HistogramFile file : List.of(a, b)) {
       if (file.release().isEmpty()) {
         console.say(file.warning("this comparison is"));
       }
     }
     Comparison comparison = Comparison.of(a.prevalences(), b.prevalences());
-    String shown = json ? comparison.toJson() : comparison.toTable();
-    Output.standard(console.out()).write(out -> out.write(shown.getBytes(StandardCharsets.UTF_8)));
-    return 0;
+    return json ? comparison.toJson() : comparison.toTable();
   }
 }

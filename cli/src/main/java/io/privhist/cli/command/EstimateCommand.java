@@ -1,29 +1,34 @@
 package io.privhist.cli.command;
 
 import io.privhist.application.options.DecimalNumber;
-import io.privhist.application.options.InputForm;
 import io.privhist.application.options.WholeNumber;
 import io.privhist.application.terminal.Console;
 import io.privhist.application.terminal.UsageException;
+import io.privhist.cli.input.GroupOption;
+import io.privhist.cli.input.GroupsFile;
 import io.privhist.cli.input.HistogramFile;
+import io.privhist.cli.input.HistogramsFile;
 import io.privhist.cli.input.InputSource;
 import io.privhist.cli.terminal.WorkingSign;
+import io.privhist.cli.view.EstimateGroups;
 import io.privhist.cli.view.EstimateJson;
 import io.privhist.cli.view.EstimateTable;
+import io.privhist.cli.view.Member;
 import io.privhist.estimate.Assumptions;
 import io.privhist.estimate.Estimate;
 import io.privhist.estimate.Observation;
 import io.privhist.estimate.Property;
 import io.privhist.files.output.Output;
-import io.privhist.ingest.request.Encoding;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Optional;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -44,6 +49,8 @@ public final class EstimateCommand implements Callable<Integer> {
 
   @Parameters(paramLabel = "FILE", description = "A release, or prevalences.")
   private String file = "";
+
+  @Mixin private GroupOption group = new GroupOption();
 
   @Option(
       names = "--total",
@@ -101,12 +108,40 @@ public final class EstimateCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     List<Property> properties = UsageException.unlessValid(this::properties);
-    Observation observation = observation();
-    List<Estimate> estimates =
-        WorkingSign.during("estimating", console, () -> estimates(properties, observation));
-    String shown = json ? EstimateJson.of(estimates) : EstimateTable.of(estimates);
+    group.check();
+    HistogramsFile read = group.choose(HistogramsFile.read(InputSource.of(file), console));
+    if (total != null && !(read instanceof HistogramFile one && one.release().isEmpty())) {
+      throw new UsageException("--total goes with prevalences: a release states its own total");
+    }
+    String shown =
+        read instanceof GroupsFile groups
+            ? shown(groups, properties)
+            : shown((HistogramFile) read, properties);
     Output.standard(console.out()).write(out -> out.write(shown.getBytes(StandardCharsets.UTF_8)));
     return 0;
+  }
+
+  private String shown(HistogramFile input, List<Property> properties) {
+    Observation observation = observation(input);
+    List<Estimate> estimates =
+        WorkingSign.during("estimating", console, () -> estimates(properties, observation));
+    return json ? EstimateJson.of(estimates) : EstimateTable.of(estimates);
+  }
+
+  private String shown(GroupsFile input, List<Property> properties) {
+    EstimateGroups groups =
+        new EstimateGroups(
+            WorkingSign.during(
+                "estimating",
+                console,
+                () -> {
+                  Map<Member, List<Estimate>> estimates = new LinkedHashMap<>();
+                  for (Member member : Member.of(input)) {
+                    estimates.put(member, estimates(properties, member.observation()));
+                  }
+                  return estimates;
+                }));
+    return json ? groups.toJson() : groups.toTable();
   }
 
   private List<Estimate> estimates(List<Property> properties, Observation observation) {
@@ -118,14 +153,8 @@ public final class EstimateCommand implements Callable<Integer> {
     return estimates;
   }
 
-  private Observation observation() throws IOException {
-    HistogramFile input =
-        HistogramFile.read(
-            InputSource.of(file), Optional.of(InputForm.PREVALENCES), Encoding.UTF_8, console);
+  private Observation observation(HistogramFile input) {
     if (input.release().isPresent()) {
-      if (total != null) {
-        throw new UsageException("--total goes with prevalences: a release states its own total");
-      }
       return Observation.of(input.release().get().release());
     }
     console.say(input.warning("these estimates are"));

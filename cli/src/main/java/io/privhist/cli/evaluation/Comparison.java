@@ -1,5 +1,6 @@
 package io.privhist.cli.evaluation;
 
+import io.privhist.cli.terminal.JsonText;
 import io.privhist.cli.terminal.RoughNumber;
 import io.privhist.histogram.Prevalences;
 import io.privhist.histogram.SortedDistance;
@@ -7,6 +8,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.PriorityQueue;
 
 /** How two histograms differ when their counts are matched by rank, largest with largest. */
@@ -80,30 +82,45 @@ public final class Comparison {
     return String.format(Locale.ROOT, format, values).stripTrailing() + "\n";
   }
 
-  public String toJson() {
-    StringBuilder json = new StringBuilder();
-    json.append("{\n  \"l1\": ").append(SortedDistance.l1(a, b));
-    json.append(",\n  \"l2\": ").append(SortedDistance.l2(a, b));
-    json.append(",\n  \"a\": ").append(totals(a));
-    json.append(",\n  \"b\": ").append(totals(b));
-    json.append(",\n  \"gaps\": [");
-    for (int i = 0; i < gaps.size(); i++) {
-      Gap gap = gaps.get(i);
-      json.append(i == 0 ? "\n    " : ",\n    ")
-          .append("{\"firstRank\": ")
-          .append(gap.firstRank)
-          .append(", \"lastRank\": ")
-          .append(gap.lastRank)
-          .append(", \"a\": ")
-          .append(gap.countA)
-          .append(", \"b\": ")
-          .append(gap.countB)
-          .append('}');
-    }
-    return json.append(gaps.isEmpty() ? "]\n}\n" : "\n  ]\n}\n").toString();
+  /** Returns the distances and sizes as cells of a table. */
+  List<String> cells() {
+    return List.of(
+        Long.toString(SortedDistance.l1(a, b)),
+        RoughNumber.of(SortedDistance.l2(a, b)),
+        Long.toString(a.items()),
+        Long.toString(b.items()),
+        Long.toString(a.labels()),
+        Long.toString(b.labels()));
   }
 
-  private static String totals(Prevalences histogram) {
-    return "{\"items\": " + histogram.items() + ", \"labels\": " + histogram.labels() + "}";
+  public String toJson() {
+    return JsonText.of(fields());
+  }
+
+  /** Returns it as the fields of an object. */
+  Map<String, Object> fields() {
+    return JsonText.object(
+        "l1",
+        SortedDistance.l1(a, b),
+        "l2",
+        SortedDistance.l2(a, b),
+        "a",
+        totals(a),
+        "b",
+        totals(b),
+        "gaps",
+        gaps.stream()
+            .map(
+                gap ->
+                    JsonText.object(
+                        "firstRank", gap.firstRank,
+                        "lastRank", gap.lastRank,
+                        "a", gap.countA,
+                        "b", gap.countB))
+            .toList());
+  }
+
+  private static Map<String, Object> totals(Prevalences histogram) {
+    return JsonText.object("items", histogram.items(), "labels", histogram.labels());
   }
 }

@@ -26,21 +26,11 @@ import java.util.regex.Pattern;
  * @param counted whether it is a counted file, whose counts are raw for certain
  */
 public record HistogramFile(
-    String name, Prevalences prevalences, Optional<ReleaseDocument> release, boolean counted) {
+    String name, Prevalences prevalences, Optional<ReleaseDocument> release, boolean counted)
+    implements HistogramsFile {
   private static final Pattern OBJECT = Pattern.compile("(?:\u00EF\u00BB\u00BF)?\\s*\\{");
 
-  /**
-   * Reads a file.
-   *
-   * @param textForm what its rows are if it is not JSON; found out if absent
-   */
-  public static HistogramFile read(
-      InputSource source, Optional<InputForm> textForm, Encoding encoding, Console console)
-      throws IOException {
-    return source.read(console, opened -> read(source, opened, textForm, encoding, console));
-  }
-
-  private static HistogramFile read(
+  static HistogramFile read(
       InputSource source,
       InputSource.Opened opened,
       Optional<InputForm> textForm,
