@@ -125,6 +125,9 @@ class GroupedPrivacyTest {
       for (RecordingNoise.Answers answers : sources) {
         largest = Math.max(largest, loss(check, grouping, pair, answers));
       }
+      if (largest > epsilon.doubleValue() + 1e-9) {
+        return largest; // enough to condemn it
+      }
     }
     return largest;
   }
@@ -244,7 +247,7 @@ class GroupedPrivacyTest {
             raw.histograms().stream()
                 .map(its -> Tiling.standard().withNoise(noise).release(its, epsilon))
                 .toList();
-    assertThat(largest(unsplit, LEVELS, Epsilon.parse("1"), additions())).isEqualTo(2);
+    assertThat(largest(unsplit, LEVELS, Epsilon.parse("1"), additions())).isGreaterThan(1.01);
   }
 
   /** One of the bounds K of each group, for a person who has a record in both. */
@@ -254,7 +257,7 @@ class GroupedPrivacyTest {
     assertThat(
             largest(
                 of(Tiling.standard(), Neighbours.ADD_REMOVE), CITIES, Epsilon.parse("1"), inBoth))
-        .isEqualTo(2);
+        .isGreaterThan(1.01);
   }
 
   @Test

@@ -142,10 +142,7 @@ class GroupedMechanismTest {
     int[] groups = {0};
     Noise far =
         (name, budget) ->
-            mass ->
-                name.equals("D") && ++groups[0] == CITIES.groups().size()
-                    ? Long.MAX_VALUE
-                    : mass;
+            mass -> name.equals("D") && ++groups[0] == CITIES.groups().size() ? 1L << 60 : mass;
     assertThatThrownBy(
             () ->
                 GroupedMechanism.of(SortedNoise.privateLabels())

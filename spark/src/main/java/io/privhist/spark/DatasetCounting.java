@@ -18,6 +18,7 @@ import io.privhist.records.Selection;
 import io.privhist.records.UnitBound;
 import java.io.IOException;
 import java.util.List;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.apache.spark.sql.Column;
 import org.apache.spark.sql.Dataset;
@@ -34,6 +35,7 @@ final class DatasetCounting {
   private final Dataset<Row> data;
   private final Selection selection;
   private final String temporaryFolder;
+  private final Supplier<byte[]> freshKey;
   private final GroupTables groups;
   private final Tally tally = new Tally();
 
@@ -43,9 +45,16 @@ final class DatasetCounting {
    * @param temporaryFolder where the kept records of units may be written
    */
   DatasetCounting(Dataset<Row> data, Selection selection, String temporaryFolder) {
+    this(data, selection, temporaryFolder, () -> SecretKey.fresh().bytes());
+  }
+
+  /** The same with another source of the key of a run, for tests. */
+  DatasetCounting(
+      Dataset<Row> data, Selection selection, String temporaryFolder, Supplier<byte[]> freshKey) {
     this.data = data;
     this.selection = selection;
     this.temporaryFolder = temporaryFolder;
+    this.freshKey = freshKey;
     this.groups = new GroupTables(selection.grouping(), data.sparkSession());
   }
 
@@ -128,7 +137,7 @@ final class DatasetCounting {
       throws IOException {
     long expected = tallyUnits(records, bound.maxRecords());
     List<String> names = RecordTable.labelNames(labels + groups.columns().size());
-    UnitBounding bounding = new UnitBounding(names, bound.maxRecords(), SecretKey.fresh().bytes());
+    UnitBounding bounding = new UnitBounding(names, bound.maxRecords(), freshKey.get());
     try (PrivateFolder folder = PrivateFolder.in(temporaryFolder, data.sparkSession())) {
       Dataset<Row> kept =
           bounding.kept(

@@ -17,6 +17,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /**
  * The queries that turn rows into prevalences.
@@ -33,6 +34,7 @@ public final class CountingQueries {
   private final Engine engine;
   private final GroupTables groups;
   private final RecordSql records;
+  private final Supplier<byte[]> freshKey;
   private final Tally tally = new Tally();
 
   /**
@@ -41,11 +43,17 @@ public final class CountingQueries {
    * @param rows with the columns that the selection wants
    */
   public CountingQueries(CheckedSelection selection, Rows rows, Engine engine) {
+    this(selection, rows, engine, () -> SecretKey.fresh().bytes());
+  }
+
+  /** The same with another source of the key of a run, for tests. */
+  CountingQueries(CheckedSelection selection, Rows rows, Engine engine, Supplier<byte[]> freshKey) {
     this.selection = selection.selection();
     this.rows = rows;
     this.engine = engine;
     this.groups = new GroupTables(selection.selection().grouping());
     this.records = new RecordSql(selection, rows, groups);
+    this.freshKey = freshKey;
   }
 
   /** Counts; the engine's settings are fixed from here on. */
@@ -236,7 +244,7 @@ public final class CountingQueries {
             engine.limits().memoryBytes(),
             statement -> engine.run().executes(statement, "bounding units"));
     try {
-      BoundedRecords kept = bounding.bound(records, labels, bound.maxRecords(), SecretKey.fresh());
+      BoundedRecords kept = bounding.bound(records, labels, bound.maxRecords(), freshKey.get());
       tally.units = kept.units();
       tally.unitsBounded = kept.unitsBounded();
       tally.boundedAway = kept.dropped();
