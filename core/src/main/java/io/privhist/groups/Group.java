@@ -1,5 +1,6 @@
 package io.privhist.groups;
 
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 
 /**
@@ -15,6 +16,10 @@ public record Group(List<String> values) {
     values = List.copyOf(values);
     if (values.contains("")) {
       throw new IllegalArgumentException("the value of a group must not be empty");
+    }
+    // Half a character would be written as another one: two groups could become the same.
+    if (values.stream().anyMatch(value -> !StandardCharsets.UTF_8.newEncoder().canEncode(value))) {
+      throw new IllegalArgumentException("the value of a group must be Unicode text");
     }
   }
 

@@ -199,6 +199,11 @@ public final class Grouping {
         : List.of(columns.size());
   }
 
+  /** Returns where the finest groups begin in {@link #groups}. */
+  public int firstOfFinest() {
+    return groups.size() - finest.size();
+  }
+
   /**
    * Returns where each of the finest groups, or the group of a level that holds it, stands in
    * {@link #groups}.

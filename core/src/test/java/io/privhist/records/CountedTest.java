@@ -3,6 +3,8 @@ package io.privhist.records;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.privhist.groups.Group;
+import io.privhist.groups.Grouping;
 import io.privhist.histogram.Prevalences;
 import io.privhist.histogram.RawHistogram;
 import io.privhist.internal.noise.SeededNoise;
@@ -149,5 +151,34 @@ class CountedTest {
     assertThatThrownBy(() -> new UnitBound("record", 1))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("give the column another name");
+  }
+
+  @Test
+  void selection_groupsThatDoNotFitTheItems_isRefused() {
+    Grouping byVisits = Grouping.by(List.of("visits"), List.of(Group.of("1")));
+    assertThatThrownBy(
+            () -> new Selection(new Items.Prevalences(), List.of(), Optional.empty(), byVisits))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage("groups go with rows that are records or labels, not with prevalences");
+    assertThatThrownBy(
+            () ->
+                new Selection(
+                    new Items.Counts(List.of("page"), "visits"),
+                    List.of(),
+                    Optional.empty(),
+                    byVisits))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageStartingWith("the count column \"visits\" must not tell the group as well");
+  }
+
+  @Test
+  void counted_byGroups_hasAHistogramForEach() {
+    Grouping cities = Grouping.by(List.of("city"), List.of(Group.of("a"), Group.of("b")));
+    Selection selection =
+        new Selection(Items.lines(), List.of(), Optional.of(FIVE_PER_USER), cities);
+    Counted counted = Counted.of(selection, List.of(ROWS, Prevalences.empty()), NO_FATES);
+    assertThat(counted.groups().histograms()).hasSize(2);
+    assertThat(counted.groups().unit()).isEqualTo(ProtectedUnit.bounded("user", 5));
+    assertThatThrownBy(counted::histogram).isInstanceOf(IllegalStateException.class);
   }
 }
