@@ -1,6 +1,7 @@
 package io.privhist.report;
 
 import io.privhist.files.GroupsDocument;
+import io.privhist.groups.Group;
 import io.privhist.release.GroupedRelease;
 import io.privhist.release.GroupedRelease.Part;
 import io.privhist.report.chart.Axis;
@@ -34,9 +35,9 @@ final class GroupCurves {
     this.document = document;
     this.words = words;
     List<Part> parts = document.release().coarsest();
-    Set<Part> largest =
-        new HashSet<>(GroupWords.largestFirst(parts).subList(0, Math.min(MOST, parts.size())));
-    this.shown = parts.stream().filter(largest::contains).toList();
+    Set<Group> largest = new HashSet<>();
+    GroupWords.largestFirst(parts).stream().limit(MOST).forEach(part -> largest.add(part.group()));
+    this.shown = parts.stream().filter(part -> largest.contains(part.group())).toList();
     this.all = shown.size() == document.release().parts().size();
   }
 

@@ -22,9 +22,7 @@ import io.privhist.files.output.Output;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -129,18 +127,16 @@ public final class EstimateCommand implements Callable<Integer> {
   }
 
   private String shown(GroupsFile input, List<Property> properties) {
-    EstimateGroups groups =
-        new EstimateGroups(
-            WorkingSign.during(
-                "estimating",
-                console,
-                () -> {
-                  Map<Member, List<Estimate>> estimates = new LinkedHashMap<>();
-                  for (Member member : Member.of(input)) {
-                    estimates.put(member, estimates(properties, member.observation()));
-                  }
-                  return estimates;
-                }));
+    EstimateGroups groups = new EstimateGroups();
+    WorkingSign.during(
+        "estimating",
+        console,
+        () -> {
+          for (Member member : Member.of(input)) {
+            groups.add(member, estimates(properties, member.observation()));
+          }
+          return groups;
+        });
     return json ? groups.toJson() : groups.toTable();
   }
 

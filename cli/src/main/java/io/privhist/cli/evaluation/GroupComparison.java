@@ -75,7 +75,7 @@ public final class GroupComparison {
   public String toTable() {
     TextTable table =
         new TextTable(
-            String.join(", ", columns),
+            Member.columns(columns),
             "sorted L1",
             "sorted L2",
             "items in A",

@@ -4,6 +4,7 @@ import io.privhist.cli.terminal.JsonText;
 import io.privhist.cli.terminal.TextTable;
 import io.privhist.estimate.Estimate;
 import io.privhist.estimate.EstimateText;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -11,32 +12,34 @@ import java.util.stream.Collectors;
 
 /** Estimates of every group: a table for each property for people, an array for machines. */
 public final class EstimateGroups {
-  private final Map<Member, List<Estimate>> estimates;
+  private final List<Estimated> groups = new ArrayList<>();
 
-  public EstimateGroups(Map<Member, List<Estimate>> estimates) {
-    this.estimates = estimates;
+  private record Estimated(Member member, List<Estimate> estimates) {}
+
+  /** Adds a group. */
+  public void add(Member member, List<Estimate> estimates) {
+    groups.add(new Estimated(member, estimates));
   }
 
   /** Returns a table for each property, a row for each group. */
   public String toTable() {
     EstimateNotes notes = new EstimateNotes();
     Map<String, TextTable> tables = new LinkedHashMap<>();
-    estimates.forEach(
-        (member, all) -> {
-          for (Estimate estimate : all) {
-            tables
-                .computeIfAbsent(
-                    "%s, by %s".formatted(estimate.property(), estimate.estimator()),
-                    name ->
-                        new TextTable(
-                            member.columns(), "value", "for the noise", "for the sampling"))
-                .row(
-                    member.name(),
-                    EstimateText.value(estimate.value()),
-                    notes.interval(estimate.privacyInterval()),
-                    notes.interval(estimate.samplingInterval()));
-          }
-        });
+    for (Estimated group : groups) {
+      for (Estimate estimate : group.estimates()) {
+        tables
+            .computeIfAbsent(
+                "%s, by %s".formatted(estimate.property(), estimate.estimator()),
+                name ->
+                    new TextTable(
+                        group.member().columns(), "value", "for the noise", "for the sampling"))
+            .row(
+                group.member().name(),
+                EstimateText.value(estimate.value()),
+                notes.interval(estimate.privacyInterval()),
+                notes.interval(estimate.samplingInterval()));
+      }
+    }
     return tables.entrySet().stream()
             .map(table -> table.getKey() + "\n" + table.getValue().text())
             .collect(Collectors.joining("\n"))
@@ -45,13 +48,13 @@ public final class EstimateGroups {
 
   /** Returns an array with an object for each group: {@code group} and {@code estimates}. */
   public String toJson() {
-    return estimates.entrySet().stream()
+    return groups.stream()
         .map(
-            entry ->
+            group ->
                 "{\"group\": %s, \"estimates\": %s}"
                     .formatted(
-                        JsonText.value(entry.getKey().toJson()),
-                        EstimateJson.of(entry.getValue()).strip()))
+                        JsonText.value(group.member().toJson()),
+                        EstimateJson.of(group.estimates()).strip()))
         .collect(Collectors.joining(",\n", "[\n", "\n]\n"));
   }
 }

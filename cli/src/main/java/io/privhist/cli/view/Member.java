@@ -19,47 +19,59 @@ import java.util.regex.Pattern;
  * One group of a grouped release, or all groups together, as it is shown beside the others.
  *
  * @param release that it is of
- * @param group {@link Group#all} for all groups together
- * @param observation what was released of it
+ * @param part the group, absent for all groups together
  */
-public record Member(
-    GroupedRelease release, Group group, Observation observation, Optional<Band> band) {
+public record Member(GroupedRelease release, Optional<Part> part) {
   private static final Pattern CONTROL = Pattern.compile("\\p{Cntrl}");
 
   /** Returns every group; before them all groups together, where labels live within groups. */
   public static List<Member> of(GroupsFile file) {
     GroupedRelease release = file.release();
     List<Member> members = new ArrayList<>();
-    release
-        .union()
-        .map(union -> Observation.of(release.total(), union.prevalences()))
-        .ifPresent(all -> members.add(new Member(release, Group.all(), all, Optional.empty())));
-    for (Part part : release.parts()) {
-      members.add(
-          new Member(
-              release,
-              part.group(),
-              Observation.of(part.release()),
-              part.release().bands() instanceof Bands.Stored stored
-                  ? stored.band()
-                  : Optional.empty()));
+    if (release.labelsWithinGroups()) {
+      members.add(new Member(release, Optional.empty()));
     }
+    release.parts().forEach(part -> members.add(new Member(release, Optional.of(part))));
     return members;
+  }
+
+  private Group group() {
+    return part.map(Part::group).orElse(Group.all());
+  }
+
+  /** Returns what was released of it. */
+  public Observation observation() {
+    return part.map(each -> Observation.of(each.release()))
+        .orElseGet(
+            () -> Observation.of(release.total(), release.union().orElseThrow().prevalences()));
+  }
+
+  private Optional<Band> band() {
+    return part.flatMap(
+        each ->
+            each.release().bands() instanceof Bands.Stored stored
+                ? stored.band()
+                : Optional.empty());
   }
 
   /** Returns its counts with their band. */
   BandedCounts counts() {
-    return new BandedCounts(observation, band);
+    return new BandedCounts(observation(), band());
   }
 
   /** Returns the head of a column of {@link #name}. */
   String columns() {
-    return printable(String.join(", ", release.columns()));
+    return columns(release.columns());
+  }
+
+  /** Returns the head of a column of groups. */
+  public static String columns(List<String> columns) {
+    return printable(String.join(", ", columns));
   }
 
   /** Returns what it is called in a table. */
   String name() {
-    return name(group);
+    return name(group());
   }
 
   /** Returns what a group is called in a table. */
@@ -73,7 +85,7 @@ public record Member(
 
   /** Returns its values by their columns; none for all groups together. */
   Map<String, Object> toJson() {
-    return toJson(release.columns(), group);
+    return toJson(release.columns(), group());
   }
 
   /** Returns the values of a group by their columns. */
