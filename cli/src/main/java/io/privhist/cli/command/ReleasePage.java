@@ -4,10 +4,13 @@ import io.privhist.application.run.ReleaseRun.Companion;
 import io.privhist.application.terminal.Console;
 import io.privhist.application.terminal.UsageException;
 import io.privhist.cli.terminal.WorkingSign;
+import io.privhist.files.GroupsDocument;
 import io.privhist.files.ReleaseDocument;
 import io.privhist.files.output.Output;
 import io.privhist.files.output.OutputSet;
+import io.privhist.report.GroupsReport;
 import io.privhist.report.ReleaseReport;
+import io.privhist.report.Report;
 import io.privhist.report.page.Page;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
@@ -62,13 +65,21 @@ final class ReleasePage implements Companion {
   /** The other outputs first. */
   @Override
   public void publish(OutputSet outputs, ReleaseDocument document) throws IOException {
+    publish(outputs, new ReleaseReport(document, Optional.empty(), Optional.empty()));
+  }
+
+  @Override
+  public void publish(OutputSet outputs, GroupsDocument document) throws IOException {
+    publish(outputs, new GroupsReport(document, Optional.empty(), Optional.empty()));
+  }
+
+  private void publish(OutputSet outputs, Report report) throws IOException {
     if (output.isEmpty()) {
       outputs.publish();
       return;
     }
     outputs.publishAllBut(output.get());
     try {
-      ReleaseReport report = new ReleaseReport(document, Optional.empty(), Optional.empty());
       Page page = WorkingSign.during("making the report", console, report::page);
       output.get().write(page::writeTo);
       outputs.publish();

@@ -9,7 +9,7 @@ import io.privhist.files.CountedJson;
 import io.privhist.files.ReleaseDocument;
 import io.privhist.files.ReleaseJson;
 import io.privhist.histogram.Prevalences;
-import io.privhist.histogram.RawHistogram;
+import io.privhist.histogram.RawGroups;
 import io.privhist.ingest.request.Encoding;
 import java.io.IOException;
 import java.util.List;
@@ -39,9 +39,9 @@ public record HistogramFile(
       throws IOException {
     String name = source.name();
     if (CountedJson.isCounted(opened.head().content())) {
-      RawHistogram counts =
-          CountedJson.read(opened.head().unzipped(opened.stream(), name), name).counts().only();
-      return new HistogramFile(name, counts.sensitivePrevalences(), Optional.empty(), true);
+      RawGroups counts =
+          CountedJson.read(opened.head().unzipped(opened.stream(), name), name).counts();
+      return new HistogramFile(name, only(counts, name), Optional.empty(), true);
     }
     if (isJson(name, opened.head().content())) {
       ReleaseDocument document = ReleaseJson.read(opened.stream(), name);
@@ -58,6 +58,14 @@ public record HistogramFile(
             .only()
             .sensitivePrevalences();
     return new HistogramFile(name, rows, Optional.empty(), false);
+  }
+
+  private static Prevalences only(RawGroups counts, String name) {
+    if (!counts.grouping().isNone()) {
+      throw new UsageException(
+          name + ": holds the raw counts of groups; privhist release makes a release of each");
+    }
+    return counts.only().sensitivePrevalences();
   }
 
   /** Refuses counts that are raw for certain, where a release is meant. */
