@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
+import io.privhist.groups.Group;
+import io.privhist.groups.Grouping;
 import io.privhist.histogram.Prevalences;
 import io.privhist.histogram.RawGroups;
 import io.privhist.histogram.RawHistogram;
@@ -16,7 +18,11 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -134,6 +140,74 @@ class CountedJsonTest {
     assertThat(CountedJson.isCounted(head)).isFalse();
   }
 
+  private static CountedDocument groups(Grouping grouping) {
+    List<Prevalences> rows = new ArrayList<>();
+    for (int i = 0; i < grouping.groups().size(); i++) {
+      rows.add(
+          i % 2 == 0 ? Prevalences.empty() : Prevalences.of(new long[] {i}, new long[] {2 * i}));
+    }
+    return CountedDocument.of(
+        RawGroups.of(grouping, rows, ProtectedUnit.bounded("user", 3)),
+        Optional.of("monday"),
+        Optional.of(ACCOUNT),
+        NOON,
+        "privhist/1.0");
+  }
+
+  private static final Grouping CITIES =
+      Grouping.by(
+          List.of("city"),
+          List.of(Group.of("B\u00e9rlin, \"DE\""), Group.of("Kiel"), Group.of("x")));
+  private static final Grouping COUNTIES =
+      Grouping.by(
+              List.of("state", "county"),
+              List.of(Group.of("CA", "Kern"), Group.of("NY", "Kings"), Group.of("CA", "Inyo")))
+          .withOther("elsewhere")
+          .withLevels()
+          .withLabelsWithinGroups();
+
+  static Stream<Grouping> groupings() {
+    return Stream.of(CITIES, CITIES.withOther("other"), COUNTIES);
+  }
+
+  @ParameterizedTest
+  @MethodSource("groupings")
+  void read_groupsThatWereWritten_areTheSame(Grouping grouping) throws IOException {
+    CountedDocument document = groups(grouping);
+
+    RawGroups again = read(written(document)).counts();
+
+    assertThat(again.grouping()).isEqualTo(grouping);
+    assertThat(again.grouping().groups()).isEqualTo(grouping.groups());
+    assertThat(again.sensitivePrevalences()).isEqualTo(document.counts().sensitivePrevalences());
+    assertThat(again.unit()).isEqualTo(ProtectedUnit.bounded("user", 3));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "\"county\": \"Kings\" | \"county\": \"elsewhere\" | $.groups: are not all groups",
+        "\"county\": \"Inyo\" | \"county\": \"Kern\" | declared twice",
+        "\"levels\": true | \"levels\": false | $.groups: are not all groups",
+        "\"other\": \"elsewhere\" | \"other\": \"nowhere\" | $.groups: are not all groups",
+        "\"levels\": true, | | $.levels: the field is missing",
+        "\"labelsWithinGroups\": true, | | $.labelsWithinGroups: the field is missing",
+        "\"by\": [ | \"bye\": [ | $.by: the field is missing",
+        "\"groups\": [ | \"sets\": [ | $.groups: the field is missing",
+        "\"by\": [ | \"prevalences\": [], \"by\": [ | $.prevalences: does not go with groups",
+        "\"maxPerUnit\": 3, | | $.privacy.maxPerUnit: the field is missing",
+      })
+  void read_groupsThatAreNotWhole_areRefused(String right, String wrong, String message)
+      throws IOException {
+    String json = written(groups(COUNTIES));
+    assertThat(json).contains(right);
+
+    assertThatThrownBy(() -> read(json.replace(right, wrong == null ? "" : wrong)))
+        .isInstanceOf(MalformedFileException.class)
+        .hasMessageContaining(message);
+  }
+
   @Test
   void write_everyField_standsInTheSchema() throws IOException {
     JsonObject schema =
@@ -142,8 +216,13 @@ class CountedJsonTest {
     JsonObject json =
         JsonParser.parseString(written(document(ProtectedUnit.record()))).getAsJsonObject();
 
-    assertThat(schema.getAsJsonObject("properties").keySet()).isEqualTo(json.keySet());
-    assertThat(schema.getAsJsonArray("required")).allMatch(name -> json.has(name.getAsString()));
+    JsonObject grouped = JsonParser.parseString(written(groups(COUNTIES))).getAsJsonObject();
+
+    Set<String> fields = new HashSet<>(json.keySet());
+    fields.addAll(grouped.keySet());
+    assertThat(schema.getAsJsonObject("properties").keySet()).isEqualTo(fields);
+    assertThat(schema.getAsJsonArray("required"))
+        .allMatch(name -> json.has(name.getAsString()) && grouped.has(name.getAsString()));
     assertThat(
             schema
                 .getAsJsonObject("properties")

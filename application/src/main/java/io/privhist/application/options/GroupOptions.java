@@ -67,15 +67,13 @@ public final class GroupOptions {
    * @param file where the groups were declared, if they were not a list
    */
   public record Declared(Grouping grouping, Optional<String> file) {
-    /** Returns what was taken, for people; nothing if there are no groups. */
+    /** Returns where the groups were taken from, for people; nothing if there are no groups. */
     public Optional<String> inWords() {
       return grouping.isNone()
           ? Optional.empty()
           : Optional.of(
-              "took %s from %s"
-                  .formatted(
-                      GroupWords.of(grouping),
-                      file.map(name -> "the file " + name).orElse("the list")));
+              "took the groups from "
+                  + file.map(name -> "the file " + name).orElse("the list of --groups"));
     }
   }
 
