@@ -5,6 +5,7 @@
 module io.privhist.core {
   requires static org.jspecify;
 
+  exports io.privhist.groups;
   exports io.privhist.histogram;
   exports io.privhist.mechanism;
   exports io.privhist.privacy;

@@ -12,6 +12,7 @@ import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
+import io.privhist.histogram.RawGroups;
 import io.privhist.histogram.RawHistogram;
 import java.util.random.RandomGenerator;
 
@@ -50,6 +51,7 @@ class DependencyDirectionTest {
           .onlyDependOnClassesThat()
           .resideInAnyPackage(
               "io.privhist.files..",
+              "io.privhist.groups..",
               "io.privhist.histogram..",
               "io.privhist.privacy..",
               "io.privhist.records..",
@@ -87,6 +89,7 @@ class DependencyDirectionTest {
               "io.privhist.application..",
               "io.privhist.files..",
               "io.privhist.ledger..",
+              "io.privhist.groups..",
               "io.privhist.histogram..",
               "io.privhist.mechanism..",
               "io.privhist.privacy..",
@@ -105,6 +108,7 @@ class DependencyDirectionTest {
           .onlyDependOnClassesThat()
           .resideInAnyPackage(
               "io.privhist.estimate..",
+              "io.privhist.groups..",
               "io.privhist.histogram..",
               "io.privhist.mechanism..",
               "io.privhist.privacy..",
@@ -121,7 +125,10 @@ class DependencyDirectionTest {
           .resideInAPackage("io.privhist.estimate..")
           .should()
           .dependOnClassesThat()
-          .areAssignableTo(RawHistogram.class);
+          .areAssignableTo(RawHistogram.class)
+          .orShould()
+          .dependOnClassesThat()
+          .areAssignableTo(RawGroups.class);
 
   /** Engines count; they never draw noise and never see a release. */
   @ArchTest
@@ -133,6 +140,7 @@ class DependencyDirectionTest {
           .onlyDependOnClassesThat()
           .resideInAnyPackage(
               "io.privhist.ingest..",
+              "io.privhist.groups..",
               "io.privhist.histogram..",
               "io.privhist.privacy..",
               "io.privhist.records..",
@@ -166,6 +174,7 @@ class DependencyDirectionTest {
               "io.privhist.report..",
               "io.privhist.estimate..",
               "io.privhist.files..",
+              "io.privhist.groups..",
               "io.privhist.histogram..",
               "io.privhist.privacy..",
               "io.privhist.release..",
@@ -184,7 +193,10 @@ class DependencyDirectionTest {
           .resideInAPackage("io.privhist.report..")
           .should()
           .dependOnClassesThat()
-          .areAssignableTo(RawHistogram.class);
+          .areAssignableTo(RawHistogram.class)
+          .orShould()
+          .dependOnClassesThat()
+          .areAssignableTo(RawGroups.class);
 
   @ArchTest
   static final ArchRule spark_sees_only_core_and_its_engine =
@@ -195,6 +207,7 @@ class DependencyDirectionTest {
           .onlyDependOnClassesThat()
           .resideInAnyPackage(
               "io.privhist.spark",
+              "io.privhist.groups..",
               "io.privhist.histogram..",
               "io.privhist.privacy..",
               "io.privhist.records..",

@@ -80,7 +80,7 @@ final class OpenedPage implements AutoCloseable {
   void checkQuiet() {
     assertThat(requests)
         .filteredOn(url -> !url.startsWith("data:") && !url.startsWith("blob:"))
-        .containsExactly(page.url());
+        .containsExactly(page.url().replaceAll("#.*", ""));
     assertThat(complaints).isEmpty();
   }
 

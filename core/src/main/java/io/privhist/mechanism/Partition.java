@@ -65,6 +65,11 @@ public final class Partition implements Mechanism {
     return new Partition(publicMaxItems, delta, noise);
   }
 
+  /** Returns whether its releases carry a delta. */
+  boolean isRelaxed() {
+    return delta > 0;
+  }
+
   @Override
   public Partition withNoise(Noise replacement) {
     return new Partition(publicMaxItems, delta, replacement);

@@ -49,6 +49,11 @@ public record Guarantee(Epsilon epsilon, double delta, ProtectedUnit unit, Neigh
     return new Guarantee(epsilon, newDelta, unit, neighbours);
   }
 
+  /** Returns the same guarantee at another epsilon, such as that of one of several parts. */
+  public Guarantee at(Epsilon part) {
+    return new Guarantee(part, delta, unit, neighbours);
+  }
+
   /** Returns the sorted-L1 distance that one unit can cause. */
   public long distance() {
     return distance(unit, neighbours);

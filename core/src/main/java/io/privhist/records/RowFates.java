@@ -6,6 +6,7 @@ package io.privhist.records;
  *
  * @param rows how many rows there were, without headers
  * @param filtered rows for which the condition was not true
+ * @param ungrouped rows of no declared group, where nothing takes them
  * @param missing rows without a label, or an edge without one of its ends
  * @param zero rows with a count of zero
  * @param withoutUnit rows without a unit
@@ -18,6 +19,7 @@ package io.privhist.records;
 public record RowFates(
     long rows,
     long filtered,
+    long ungrouped,
     long missing,
     long zero,
     long withoutUnit,

@@ -1,5 +1,6 @@
 package io.privhist.records;
 
+import io.privhist.groups.Grouping;
 import io.privhist.privacy.ProtectedUnit;
 import java.util.List;
 import java.util.Optional;
@@ -13,11 +14,24 @@ import java.util.Optional;
  *     functions that depend on anything but their arguments are refused, because with them one
  *     person's rows could decide about another's, and the guarantee would be void; so is a look at
  *     the column of counts, where one item would decide about all items of its row
- * @param bound keeps at most so many records of each unit; refused with counts and prevalences
+ * @param bound keeps at most so many records of each unit, in all groups together; refused with
+ *     counts and prevalences
+ * @param grouping which groups are counted, each by itself; refused with prevalences, and by the
+ *     column of counts
  */
-public record Selection(Items items, List<String> conditions, Optional<UnitBound> bound) {
+public record Selection(
+    Items items, List<String> conditions, Optional<UnitBound> bound, Grouping grouping) {
   public Selection {
     conditions = List.copyOf(conditions);
+    if (!grouping.isNone() && items instanceof Items.Prevalences) {
+      throw new IllegalArgumentException(
+          "groups go with rows that are records or labels, not with prevalences");
+    }
+    if (items instanceof Items.Counts counts && grouping.columns().contains(counts.count())) {
+      throw new IllegalArgumentException(
+          "the count column \"%s\" must not tell the group as well: one item more or less would move all items of its row to another group"
+              .formatted(counts.count()));
+    }
     if (!conditions.isEmpty() && items instanceof Items.Prevalences) {
       throw new IllegalArgumentException(
           "a condition goes with rows that are records or labels, not with prevalences");
@@ -38,6 +52,11 @@ public record Selection(Items items, List<String> conditions, Optional<UnitBound
   /** With one condition at the most. */
   public Selection(Items items, Optional<String> where, Optional<UnitBound> bound) {
     this(items, where.stream().toList(), bound);
+  }
+
+  /** Without groups. */
+  public Selection(Items items, List<String> conditions, Optional<UnitBound> bound) {
+    this(items, conditions, bound, Grouping.none());
   }
 
   /** Returns who is protected in what is counted so. */

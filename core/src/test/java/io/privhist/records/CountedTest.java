@@ -3,6 +3,8 @@ package io.privhist.records;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.privhist.groups.Group;
+import io.privhist.groups.Grouping;
 import io.privhist.histogram.Prevalences;
 import io.privhist.histogram.RawHistogram;
 import io.privhist.internal.noise.SeededNoise;
@@ -30,7 +32,7 @@ class CountedTest {
   private static final Prevalences ROWS = Prevalences.of(new long[] {1, 4}, new long[] {3, 2});
   private static final Prevalences MANY =
       Prevalences.of(new long[] {1, 2, 5, 11}, new long[] {900, 90, 20, 5});
-  private static final RowFates NO_FATES = new RowFates(0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
+  private static final RowFates NO_FATES = new RowFates(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
   private static final Epsilon ONE = Epsilon.parse("1");
   private static final UnitBound FIVE_PER_USER = new UnitBound("user", 5);
 
@@ -63,7 +65,7 @@ class CountedTest {
   @MethodSource("selections")
   void release_ofWhatWasCounted_promisesWhatTheSelectionSettled(
       Selection selection, ProtectedUnit unit, long distance) {
-    RawHistogram raw = Counted.of(selection, ROWS, NO_FATES).histogram();
+    RawHistogram raw = Counted.of(selection, List.of(ROWS), NO_FATES).histogram();
 
     Release release = Tiling.standard().release(raw, ONE);
 
@@ -122,7 +124,7 @@ class CountedTest {
   void withPromise_plainCounts_areProtectedTogether() {
     RawHistogram items = RawHistogram.ofCounts(3, 8).withPromise(5);
     RawHistogram edges =
-        Counted.of(Selection.of(edges(Items.Direction.UNDIRECTED)), ROWS, NO_FATES)
+        Counted.of(Selection.of(edges(Items.Direction.UNDIRECTED)), List.of(ROWS), NO_FATES)
             .histogram()
             .withPromise(5);
 
@@ -149,5 +151,34 @@ class CountedTest {
     assertThatThrownBy(() -> new UnitBound("record", 1))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("give the column another name");
+  }
+
+  @Test
+  void selection_groupsThatDoNotFitTheItems_isRefused() {
+    Grouping byVisits = Grouping.by(List.of("visits"), List.of(Group.of("1")));
+    assertThatThrownBy(
+            () -> new Selection(new Items.Prevalences(), List.of(), Optional.empty(), byVisits))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage("groups go with rows that are records or labels, not with prevalences");
+    assertThatThrownBy(
+            () ->
+                new Selection(
+                    new Items.Counts(List.of("page"), "visits"),
+                    List.of(),
+                    Optional.empty(),
+                    byVisits))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageStartingWith("the count column \"visits\" must not tell the group as well");
+  }
+
+  @Test
+  void counted_byGroups_hasAHistogramForEach() {
+    Grouping cities = Grouping.by(List.of("city"), List.of(Group.of("a"), Group.of("b")));
+    Selection selection =
+        new Selection(Items.lines(), List.of(), Optional.of(FIVE_PER_USER), cities);
+    Counted counted = Counted.of(selection, List.of(ROWS, Prevalences.empty()), NO_FATES);
+    assertThat(counted.groups().histograms()).hasSize(2);
+    assertThat(counted.groups().unit()).isEqualTo(ProtectedUnit.bounded("user", 5));
+    assertThatThrownBy(counted::histogram).isInstanceOf(IllegalStateException.class);
   }
 }

@@ -9,9 +9,10 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the field {@code bands} of a release file: a level, a curve, and the top masses if any. */
+/** Reads the field {@code bands} of a release: a level, a curve, and the top masses if any. */
 final class BandJsonReader {
   private final JsonFields json;
+  private final String path;
   private double level;
   private CurveBand.@Nullable Builder curve;
   private final List<long[]> topMass = new ArrayList<>();
@@ -22,19 +23,25 @@ final class BandJsonReader {
     void add(long first, long lower, long upper);
   }
 
-  BandJsonReader(JsonFields json) {
+  /**
+   * Starts before the field's value.
+   *
+   * @param path of the object that the field is in
+   */
+  BandJsonReader(JsonFields json, String path) {
     this.json = json;
+    this.path = path;
   }
 
   Bands read() throws IOException {
     json.object(this::readField);
     if (curve == null) {
-      throw json.at("$.bands.curve", "the field is missing");
+      throw json.at(path + ".bands.curve", "the field is missing");
     }
     try {
       return Bands.only(new Band(level, curve.build(), topMasses()));
     } catch (IllegalArgumentException e) { // messages of core: they name rules, not rows
-      throw json.at("$.bands", String.valueOf(e.getMessage()));
+      throw json.at(path + ".bands", String.valueOf(e.getMessage()));
     }
   }
 

@@ -1,6 +1,6 @@
 package io.privhist.files;
 
-import io.privhist.histogram.RawHistogram;
+import io.privhist.histogram.RawGroups;
 import io.privhist.privacy.RandomId;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -11,7 +11,7 @@ import java.util.regex.Pattern;
  * What a counted file holds: raw counts with who is protected in them, so that they can be counted
  * in one place and released in another. Sensitive.
  *
- * @param counts what was counted
+ * @param counts what was counted, of every group if there are groups
  * @param id tells this counting from all others: 32 random hexadecimal digits, which say nothing
  *     about the data
  * @param snapshot what the owner calls this state of the data, if anything
@@ -20,7 +20,7 @@ import java.util.regex.Pattern;
  * @param software name and version of the program that counted, such as "privhist/1.0"
  */
 public record CountedDocument(
-    RawHistogram counts,
+    RawGroups counts,
     String id,
     Optional<String> snapshot,
     Optional<String> account,
@@ -46,7 +46,7 @@ public record CountedDocument(
 
   /** Counts that were made just now, under a new id. */
   public static CountedDocument of(
-      RawHistogram counts,
+      RawGroups counts,
       Optional<String> snapshot,
       Optional<String> account,
       Instant created,

@@ -1,7 +1,8 @@
 package io.privhist.files;
 
 import com.google.gson.stream.JsonWriter;
-import io.privhist.histogram.RawHistogram;
+import io.privhist.groups.Grouping;
+import io.privhist.histogram.RawGroups;
 import io.privhist.privacy.ProtectedUnit;
 import java.io.BufferedWriter;
 import java.io.IOException;
@@ -50,9 +51,12 @@ public final class CountedJson {
     if (document.account().isPresent()) {
       json.name("account").value(document.account().get());
     }
-    writeUnit(json.name("privacy"), document.counts());
-    ReleaseJson.writePrevalences(
-        json.name("prevalences"), document.counts().sensitivePrevalences());
+    writeUnit(json.name("privacy"), document.counts().unit());
+    if (document.counts().grouping().isNone()) {
+      new HistogramJson(json, 1).writePrevalences(document.counts().only().sensitivePrevalences());
+    } else {
+      writeGroups(json, document.counts());
+    }
     json.name("created").value(document.created().toString());
     json.name("software").value(document.software());
     json.endObject();
@@ -60,8 +64,23 @@ public final class CountedJson {
     text.flush();
   }
 
-  private static void writeUnit(JsonWriter json, RawHistogram counts) throws IOException {
-    ProtectedUnit unit = counts.unit();
+  private static void writeGroups(JsonWriter json, RawGroups counts) throws IOException {
+    Grouping grouping = counts.grouping();
+    GroupsJson.writeColumns(json, grouping.columns(), grouping.other());
+    json.name("levels").value(grouping.hasLevels());
+    json.name("labelsWithinGroups").value(grouping.labelsWithinGroups());
+    json.name("groups").beginArray();
+    for (int i = 0; i < grouping.groups().size(); i++) {
+      json.beginObject();
+      GroupsJson.writeGroup(json, grouping.columns(), grouping.groups().get(i));
+      new HistogramJson(json, 3)
+          .writePrevalences(counts.histograms().get(i).sensitivePrevalences());
+      json.endObject();
+    }
+    json.endArray();
+  }
+
+  private static void writeUnit(JsonWriter json, ProtectedUnit unit) throws IOException {
     json.beginObject();
     json.name("unit").value(unit.name());
     json.name("maxPerUnit").value(unit.maxRecords());

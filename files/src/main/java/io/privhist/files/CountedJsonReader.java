@@ -1,6 +1,7 @@
 package io.privhist.files;
 
 import io.privhist.histogram.Prevalences;
+import io.privhist.histogram.RawGroups;
 import io.privhist.histogram.RawHistogram;
 import io.privhist.privacy.ProtectedUnit;
 import java.io.IOException;
@@ -14,9 +15,12 @@ import org.jspecify.annotations.Nullable;
 final class CountedJsonReader {
   private static final Pattern PATHS =
       Pattern.compile(
-          "\\$(\\.(warning|format|id|snapshot|account|created|software))?"
+          "\\$(\\.(warning|format|id|snapshot|account|other|levels|labelsWithinGroups|created"
+              + "|software))?"
               + "|\\$\\.privacy(\\.(unit|maxPerUnit|promised|itemsPerRecord))?"
-              + "|\\$\\.prevalences(\\[\\d+]){0,2}");
+              + "|\\$\\.by(\\[\\d+])?"
+              + "|\\$(\\.groups\\[\\d+])?\\.prevalences(\\[\\d+]){0,2}"
+              + "|\\$\\.groups(\\[\\d+](\\.group)?)?");
 
   private final JsonFields json;
 
@@ -29,6 +33,7 @@ final class CountedJsonReader {
   private @Nullable Boolean promised;
   private @Nullable Long itemsPerRecord;
   private @Nullable Prevalences prevalences;
+  private final GroupingJsonReader groups;
   private @Nullable Instant created;
   private @Nullable String software;
 
@@ -36,6 +41,7 @@ final class CountedJsonReader {
     this.json =
         new JsonFields(
             in, file, PATHS, "is it a counted file of this version? count the data again");
+    this.groups = new GroupingJsonReader(json);
   }
 
   /** Nothing is filled in: who is protected must be there whole, or the file is refused. */
@@ -44,7 +50,7 @@ final class CountedJsonReader {
     json.present(format, "$.format");
     try {
       return new CountedDocument(
-          RawHistogram.of(json.present(prevalences, "$.prevalences"), unit()),
+          counts(),
           json.present(id, "$.id"),
           Optional.ofNullable(snapshot),
           Optional.ofNullable(account),
@@ -53,6 +59,16 @@ final class CountedJsonReader {
     } catch (IllegalArgumentException e) { // messages of core: they name rules, not rows
       throw json.at("$", String.valueOf(e.getMessage()));
     }
+  }
+
+  private RawGroups counts() throws IOException {
+    if (groups.isEmpty()) {
+      return RawGroups.of(RawHistogram.of(json.present(prevalences, "$.prevalences"), unit()));
+    }
+    if (prevalences != null) {
+      throw json.at("$.prevalences", "does not go with groups, which have their own");
+    }
+    return groups.counts(unit());
   }
 
   private ProtectedUnit unit() throws IOException {
@@ -77,7 +93,7 @@ final class CountedJsonReader {
       case "prevalences" -> prevalences = json.prevalences();
       case "created" -> created = json.instant();
       case "software" -> software = json.text();
-      default -> json.skip();
+      default -> groups.readField(name);
     }
   }
 

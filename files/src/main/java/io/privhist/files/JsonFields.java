@@ -35,6 +35,12 @@ final class JsonFields {
     void read(String name) throws IOException;
   }
 
+  /** Takes one element of an array; the reader stands before it. */
+  @FunctionalInterface
+  interface Element {
+    void read(int index) throws IOException;
+  }
+
   /**
    * Starts before the document.
    *
@@ -79,6 +85,15 @@ final class JsonFields {
       field.read(name);
     }
     reader.endObject();
+  }
+
+  /** Reads an array, handing over the place of each element, from 0. */
+  void array(Element element) throws IOException {
+    beginArray();
+    for (int index = 0; reader.hasNext(); index++) {
+      element.read(index);
+    }
+    endArray();
   }
 
   void beginArray() throws IOException {

@@ -1,11 +1,7 @@
 package io.privhist.files;
 
 import com.google.gson.stream.JsonWriter;
-import io.privhist.histogram.Prevalences;
 import io.privhist.privacy.Guarantee;
-import io.privhist.release.Band;
-import io.privhist.release.CurveBand;
-import io.privhist.release.Interval;
 import io.privhist.release.MechanismLabel;
 import io.privhist.release.Release;
 import java.io.BufferedWriter;
@@ -25,7 +21,6 @@ import java.util.TreeMap;
  */
 public final class ReleaseJson {
   static final String FORMAT = "privhist-release/1";
-  private static final String INDENT = "  ";
 
   private ReleaseJson() {}
 
@@ -34,7 +29,7 @@ public final class ReleaseJson {
   public static void write(ReleaseDocument document, OutputStream out) throws IOException {
     BufferedWriter text = new BufferedWriter(new OutputStreamWriter(out, StandardCharsets.UTF_8));
     JsonWriter json = new JsonWriter(text);
-    json.setIndent(INDENT);
+    json.setIndent(HistogramJson.INDENT);
     Release release = document.release();
     json.beginObject();
     json.name("format").value(FORMAT);
@@ -44,19 +39,9 @@ public final class ReleaseJson {
     if (document.title().isPresent()) {
       json.name("title").value(document.title().get());
     }
-    writeMechanism(json.name("mechanism"), release.mechanism());
+    writeMechanism(json, release.mechanism());
     writePrivacy(json.name("privacy"), release.guarantee(), document.account());
-    json.name("total").value(release.total());
-    json.name("totalStandardDeviation").value(release.totalStandardDeviation());
-    writePrevalences(json.name("prevalences"), release.histogram().prevalences());
-    json.name("error").beginObject().name("expectedL1");
-    if (release.expectedL1().isPresent()) {
-      json.value(release.expectedL1().getAsDouble());
-    } else {
-      json.nullValue();
-    }
-    json.endObject();
-    writeBand(json.name("bands"), document.band());
+    new HistogramJson(json, 1).write(release);
     json.name("created").value(document.created().toString());
     json.name("software").value(document.software());
     json.endObject();
@@ -64,8 +49,8 @@ public final class ReleaseJson {
     text.flush();
   }
 
-  private static void writeMechanism(JsonWriter json, MechanismLabel mechanism) throws IOException {
-    json.beginObject();
+  static void writeMechanism(JsonWriter json, MechanismLabel mechanism) throws IOException {
+    json.name("mechanism").beginObject();
     json.name("name").value(mechanism.name());
     json.name("version").value(mechanism.version());
     json.name("public").beginObject();
@@ -93,36 +78,6 @@ public final class ReleaseJson {
       json.name("account").value(account.get());
     }
     json.name("statement").value(guarantee.inWords());
-    json.endObject();
-  }
-
-  static void writePrevalences(JsonWriter json, Prevalences prevalences) throws IOException {
-    JsonRows rows = new JsonRows(json, INDENT.repeat(2));
-    for (int row = 0; row < prevalences.rows(); row++) {
-      rows.add(prevalences.count(row), prevalences.prevalence(row));
-    }
-    rows.end();
-  }
-
-  private static void writeBand(JsonWriter json, Optional<Band> band) throws IOException {
-    if (band.isEmpty()) {
-      json.nullValue();
-      return;
-    }
-    json.beginObject();
-    json.name("level").value(band.get().level());
-    CurveBand curve = band.get().curve();
-    JsonRows rows = new JsonRows(json.name("curve"), INDENT.repeat(3));
-    for (int row = 0; row < curve.rows(); row++) {
-      Interval labels = curve.interval(row);
-      rows.add(curve.count(row), labels.lower(), labels.upper());
-    }
-    rows.end();
-    JsonRows masses = new JsonRows(json.name("topMass"), INDENT.repeat(3));
-    for (Band.TopMass top : band.get().topMass()) {
-      masses.add(top.labels(), top.items().lower(), top.items().upper());
-    }
-    masses.end();
     json.endObject();
   }
 

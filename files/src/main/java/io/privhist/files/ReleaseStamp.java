@@ -4,6 +4,7 @@ import io.privhist.privacy.Guarantee;
 import io.privhist.privacy.RandomId;
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -21,10 +22,10 @@ public record ReleaseStamp(Optional<String> id, Guarantee guarantee) {
   }
 
   /**
-   * Reads a release file or a property file to the end of the stream.
+   * Reads a file of a release, grouped or not, or of a property to the end of the stream.
    *
    * @param file the name for messages
-   * @throws MalformedFileException when the content is neither, of a version known here
+   * @throws MalformedFileException when the content is none of them, of a version known here
    */
   public static ReleaseStamp read(InputStream in, String file) throws IOException {
     return new Reader(in, file).read();
@@ -33,6 +34,9 @@ public record ReleaseStamp(Optional<String> id, Guarantee guarantee) {
   private static final class Reader {
     private static final Pattern PATHS =
         Pattern.compile("\\$(\\.(format|id))?|" + PrivacyJsonReader.PATHS);
+
+    private static final List<String> FORMATS =
+        List.of(ReleaseJson.FORMAT, GroupsJson.FORMAT, PropertyJson.FORMAT);
 
     private final JsonFields json;
     private final PrivacyJsonReader privacy;
@@ -65,10 +69,8 @@ public record ReleaseStamp(Optional<String> id, Guarantee guarantee) {
 
     private void readFormat() throws IOException {
       format = json.text();
-      if (!format.equals(ReleaseJson.FORMAT) && !format.equals(PropertyJson.FORMAT)) {
-        throw json.malformed(
-            "a format not known here, expected %s or %s"
-                .formatted(ReleaseJson.FORMAT, PropertyJson.FORMAT));
+      if (!FORMATS.contains(format)) {
+        throw json.malformed("a format not known here, expected " + String.join(" or ", FORMATS));
       }
     }
   }

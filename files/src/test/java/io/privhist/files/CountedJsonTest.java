@@ -5,7 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
+import io.privhist.groups.Group;
+import io.privhist.groups.Grouping;
 import io.privhist.histogram.Prevalences;
+import io.privhist.histogram.RawGroups;
 import io.privhist.histogram.RawHistogram;
 import io.privhist.privacy.ProtectedUnit;
 import java.io.ByteArrayInputStream;
@@ -15,7 +18,11 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -32,7 +39,7 @@ class CountedJsonTest {
 
   private static CountedDocument document(ProtectedUnit unit) {
     return CountedDocument.of(
-        RawHistogram.of(ROWS, unit),
+        RawGroups.of(RawHistogram.of(ROWS, unit)),
         Optional.of("monday"),
         Optional.of(ACCOUNT),
         NOON,
@@ -71,7 +78,7 @@ class CountedJsonTest {
 
     assertThat(CountedJson.isCounted(json)).isTrue();
     assertThat(again.counts().unit()).isEqualTo(unit);
-    assertThat(again.counts().sensitivePrevalences()).isEqualTo(ROWS);
+    assertThat(again.counts().only().sensitivePrevalences()).isEqualTo(ROWS);
     assertThat(again.id()).isEqualTo(document.id()).matches("[0-9a-f]{32}");
     assertThat(again.snapshot()).contains("monday");
     assertThat(again.account()).contains(ACCOUNT);
@@ -92,7 +99,7 @@ class CountedJsonTest {
         "[5, 2] | [1, 2] | counts must be positive and ascending",
         "[5, 2] | [5, 0] | prevalences must be positive",
         "[5, 2] | [5, 1152921504606846976] | at most 2^60 items",
-        "\"id\": | \"id\": \"x\", \"other\": | 32 hexadecimal digits",
+        "\"id\": | \"id\": \"x\", \"another\": | 32 hexadecimal digits",
         "\"created\": \"2026 | \"created\": \"x2026 | expected a time",
       })
   void read_nonsense_isRefusedWithoutContent(String right, String wrong, String message)
@@ -133,6 +140,74 @@ class CountedJsonTest {
     assertThat(CountedJson.isCounted(head)).isFalse();
   }
 
+  private static CountedDocument groups(Grouping grouping) {
+    List<Prevalences> rows = new ArrayList<>();
+    for (int i = 0; i < grouping.groups().size(); i++) {
+      rows.add(
+          i % 2 == 0 ? Prevalences.empty() : Prevalences.of(new long[] {i}, new long[] {2 * i}));
+    }
+    return CountedDocument.of(
+        RawGroups.of(grouping, rows, ProtectedUnit.bounded("user", 3)),
+        Optional.of("monday"),
+        Optional.of(ACCOUNT),
+        NOON,
+        "privhist/1.0");
+  }
+
+  private static final Grouping CITIES =
+      Grouping.by(
+          List.of("city"),
+          List.of(Group.of("B\u00e9rlin, \"DE\""), Group.of("Kiel"), Group.of("x")));
+  private static final Grouping COUNTIES =
+      Grouping.by(
+              List.of("state", "county"),
+              List.of(Group.of("CA", "Kern"), Group.of("NY", "Kings"), Group.of("CA", "Inyo")))
+          .withOther("elsewhere")
+          .withLevels()
+          .withLabelsWithinGroups();
+
+  static Stream<Grouping> groupings() {
+    return Stream.of(CITIES, CITIES.withOther("other"), COUNTIES);
+  }
+
+  @ParameterizedTest
+  @MethodSource("groupings")
+  void read_groupsThatWereWritten_areTheSame(Grouping grouping) throws IOException {
+    CountedDocument document = groups(grouping);
+
+    RawGroups again = read(written(document)).counts();
+
+    assertThat(again.grouping()).isEqualTo(grouping);
+    assertThat(again.grouping().groups()).isEqualTo(grouping.groups());
+    assertThat(again.sensitivePrevalences()).isEqualTo(document.counts().sensitivePrevalences());
+    assertThat(again.unit()).isEqualTo(ProtectedUnit.bounded("user", 3));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "\"county\": \"Kings\" | \"county\": \"elsewhere\" | $.groups: are not all groups",
+        "\"county\": \"Inyo\" | \"county\": \"Kern\" | declared twice",
+        "\"levels\": true | \"levels\": false | $.groups: are not all groups",
+        "\"other\": \"elsewhere\" | \"other\": \"nowhere\" | $.groups: are not all groups",
+        "\"levels\": true, | | $.levels: the field is missing",
+        "\"labelsWithinGroups\": true, | | $.labelsWithinGroups: the field is missing",
+        "\"by\": [ | \"bye\": [ | $.by: the field is missing",
+        "\"groups\": [ | \"sets\": [ | $.groups: the field is missing",
+        "\"by\": [ | \"prevalences\": [], \"by\": [ | $.prevalences: does not go with groups",
+        "\"maxPerUnit\": 3, | | $.privacy.maxPerUnit: the field is missing",
+      })
+  void read_groupsThatAreNotWhole_areRefused(String right, String wrong, String message)
+      throws IOException {
+    String json = written(groups(COUNTIES));
+    assertThat(json).contains(right);
+
+    assertThatThrownBy(() -> read(json.replace(right, wrong == null ? "" : wrong)))
+        .isInstanceOf(MalformedFileException.class)
+        .hasMessageContaining(message);
+  }
+
   @Test
   void write_everyField_standsInTheSchema() throws IOException {
     JsonObject schema =
@@ -141,8 +216,13 @@ class CountedJsonTest {
     JsonObject json =
         JsonParser.parseString(written(document(ProtectedUnit.record()))).getAsJsonObject();
 
-    assertThat(schema.getAsJsonObject("properties").keySet()).isEqualTo(json.keySet());
-    assertThat(schema.getAsJsonArray("required")).allMatch(name -> json.has(name.getAsString()));
+    JsonObject grouped = JsonParser.parseString(written(groups(COUNTIES))).getAsJsonObject();
+
+    Set<String> fields = new HashSet<>(json.keySet());
+    fields.addAll(grouped.keySet());
+    assertThat(schema.getAsJsonObject("properties").keySet()).isEqualTo(fields);
+    assertThat(schema.getAsJsonArray("required"))
+        .allMatch(name -> json.has(name.getAsString()) && grouped.has(name.getAsString()));
     assertThat(
             schema
                 .getAsJsonObject("properties")

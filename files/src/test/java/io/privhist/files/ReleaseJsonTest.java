@@ -331,6 +331,7 @@ class ReleaseJsonTest {
     assertThatThrownBy(
             () -> ReleaseStamp.read(Texts.utf8("{\"format\": \"privhist-counted/1\"}"), "f.json"))
         .isInstanceOf(MalformedFileException.class)
-        .hasMessageContaining("expected privhist-release/1 or privhist-property/1");
+        .hasMessageContaining(
+            "expected privhist-release/1 or privhist-groups/1 or privhist-property/1");
   }
 }

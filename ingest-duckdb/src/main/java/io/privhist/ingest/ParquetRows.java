@@ -1,5 +1,6 @@
 package io.privhist.ingest;
 
+import io.privhist.groups.Group;
 import io.privhist.histogram.Prevalences;
 import io.privhist.ingest.engine.Engine;
 import io.privhist.ingest.engine.Run;
@@ -11,27 +12,48 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
 import org.duckdb.DuckDBAppender;
 import org.duckdb.DuckDBConnection;
 
-/** A histogram as a Parquet file of two BIGINT columns, {@code count} and {@code prevalence}. */
+/**
+ * Histograms as a Parquet file: a text column for each that tells groups, then two of BIGINT,
+ * {@code count} and {@code prevalence}.
+ */
 public final class ParquetRows {
   private ParquetRows() {}
 
   /**
-   * Writes the rows in ascending order of count; the stream is left open.
+   * Writes the rows of one histogram in ascending order of count; the stream is left open.
    *
    * @param resources where the file is made before it is copied, among others
    */
   public static void write(Prevalences prevalences, Resources resources, OutputStream out)
       throws IOException {
+    write(List.of(), Map.of(Group.all(), prevalences), resources, out);
+  }
+
+  /**
+   * Writes the rows of groups, group by group. Columns beyond those of a group are NULL.
+   *
+   * @param columns that tell the groups
+   */
+  public static void write(
+      List<String> columns, Map<Group, Prevalences> groups, Resources resources, OutputStream out)
+      throws IOException {
     Run run = new Run();
     run.begin();
     try (Engine engine = Engine.open(resources, List.of(), run)) {
       Path made = engine.folder().resolve("prevalences.parquet");
+      String told =
+          columns.stream()
+              .map(column -> Sql.identifier(column) + " VARCHAR, ")
+              .collect(Collectors.joining());
       try {
-        engine.execute("CREATE TABLE rows (count BIGINT, prevalence BIGINT)", "writing");
-        append(prevalences, engine.connection().unwrap(DuckDBConnection.class));
+        engine.execute(
+            "CREATE TABLE rows (%scount BIGINT, prevalence BIGINT)".formatted(told), "writing");
+        append(columns.size(), groups, engine.connection().unwrap(DuckDBConnection.class));
         engine.execute(
             "COPY rows TO %s (FORMAT parquet)".formatted(Sql.text(made.toString())), "writing");
       } catch (SQLException e) {
@@ -43,16 +65,31 @@ public final class ParquetRows {
     }
   }
 
-  private static void append(Prevalences prevalences, DuckDBConnection connection)
+  private static void append(
+      int columns, Map<Group, Prevalences> groups, DuckDBConnection connection)
       throws SQLException {
     try (DuckDBAppender appender =
         connection.createAppender(DuckDBConnection.DEFAULT_SCHEMA, "rows")) {
-      for (int row = 0; row < prevalences.rows(); row++) {
-        appender.beginRow();
-        appender.append(prevalences.count(row));
-        appender.append(prevalences.prevalence(row));
-        appender.endRow();
+      for (Map.Entry<Group, Prevalences> each : groups.entrySet()) {
+        Prevalences rows = each.getValue();
+        for (int row = 0; row < rows.rows(); row++) {
+          appender.beginRow();
+          appendGroup(each.getKey(), columns, appender);
+          appender.append(rows.count(row));
+          appender.append(rows.prevalence(row));
+          appender.endRow();
+        }
       }
+    }
+  }
+
+  private static void appendGroup(Group group, int columns, DuckDBAppender appender)
+      throws SQLException {
+    for (String value : group.values()) {
+      appender.append(value);
+    }
+    for (int column = group.depth(); column < columns; column++) {
+      appender.appendNull();
     }
   }
 }

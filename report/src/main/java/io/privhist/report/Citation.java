@@ -1,16 +1,25 @@
 package io.privhist.report;
 
+import io.privhist.files.GroupsDocument;
+import io.privhist.files.GroupsText;
 import io.privhist.files.PrevalenceText;
 import io.privhist.files.ReleaseDocument;
+import io.privhist.groups.Group;
+import io.privhist.histogram.Prevalences;
 import io.privhist.privacy.Guarantee;
+import io.privhist.release.GroupedRelease;
 import io.privhist.release.MechanismLabel;
-import java.io.ByteArrayOutputStream;
+import io.privhist.release.Release;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.io.UncheckedIOException;
+import java.security.DigestOutputStream;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.HexFormat;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
@@ -36,35 +45,68 @@ final class Citation {
           "J. Blocki, A. Datta, J. Bonneau, Differentially private password frequency lists, NDSS"
               + " 2016");
 
-  private final ReleaseDocument document;
-  private final String title;
+  private final String what;
+  private final Guarantee guarantee;
+  private final MechanismLabel label;
+  private final Instant created;
+  private final String software;
+  private final RowsAsCsv rows;
+
+  /** Writes what was released as CSV. */
+  @FunctionalInterface
+  private interface RowsAsCsv {
+    void write(OutputStream out) throws IOException;
+  }
 
   Citation(ReleaseDocument document, String title) {
-    this.document = document;
-    this.title = title;
+    Release release = document.release();
+    this.what = title + ". Anonymized histogram";
+    this.guarantee = release.guarantee();
+    this.label = release.mechanism();
+    this.created = document.created();
+    this.software = document.software();
+    this.rows = out -> PrevalenceText.writeCsv(release.histogram().prevalences(), out);
+  }
+
+  Citation(GroupsDocument document, String title) {
+    GroupedRelease release = document.release();
+    Map<Group, Prevalences> parts = new LinkedHashMap<>();
+    release
+        .parts()
+        .forEach(part -> parts.put(part.group(), part.release().histogram().prevalences()));
+    this.what = "%s. Anonymized histograms of %d groups".formatted(title, parts.size());
+    this.guarantee = release.guarantee();
+    this.label = release.parts().get(0).release().mechanism();
+    this.created = document.created();
+    this.software = document.software();
+    this.rows = out -> GroupsText.writeCsv(release.columns(), parts, out);
   }
 
   String text() {
-    Guarantee guarantee = document.release().guarantee();
-    return "%s. Anonymized histogram under differential privacy, epsilon = %s, delta = %s, unit %s of at most %d, %s."
+    return "%s under differential privacy, epsilon = %s, delta = %s, unit %s of at most %d, %s."
             .formatted(
-                title,
+                what,
                 guarantee.epsilon(),
                 guarantee.delta() == 0 ? "0" : String.valueOf(guarantee.delta()),
                 guarantee.unit().name(),
                 guarantee.unit().maxRecords(),
                 guarantee.neighbours().id())
-        + "\n%s. Made with %s, %s.".formatted(mechanism(), document.software(), date())
+        + "\n%s. Made with %s, %s.".formatted(mechanism(), software, date())
         + "\nSHA-256 of the rows as CSV: "
         + fingerprint();
   }
 
-  String date() {
-    return document.created().atZone(ZoneOffset.UTC).toLocalDate().toString();
+  /** Returns one line on when and how it was released. */
+  String subtitle() {
+    return "Released %s by mechanism %s, version %s"
+        .formatted(date(), label.name(), label.version());
   }
 
-  String mechanism() {
-    MechanismLabel label = document.release().mechanism();
+  private String date() {
+    return created.atZone(ZoneOffset.UTC).toLocalDate().toString();
+  }
+
+  private String mechanism() {
     String bounds =
         new TreeMap<>(label.publicBounds())
             .entrySet().stream()
@@ -78,10 +120,9 @@ final class Citation {
   /** Returns what {@code sha256sum} says of the rows as CSV. */
   private String fingerprint() {
     try {
-      ByteArrayOutputStream rows = new ByteArrayOutputStream();
-      PrevalenceText.writeCsv(document.release().histogram().prevalences(), rows);
-      return HexFormat.of()
-          .formatHex(MessageDigest.getInstance("SHA-256").digest(rows.toByteArray()));
+      MessageDigest digest = MessageDigest.getInstance("SHA-256");
+      rows.write(new DigestOutputStream(OutputStream.nullOutputStream(), digest));
+      return HexFormat.of().formatHex(digest.digest());
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     } catch (NoSuchAlgorithmException e) {

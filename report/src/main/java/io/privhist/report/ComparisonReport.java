@@ -22,7 +22,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** Two releases side by side as a page, and each of its figures alone. */
-public final class ComparisonReport {
+public final class ComparisonReport implements Report {
   private final ReleaseDocument a;
   private final ReleaseDocument b;
   private final Comparison comparison;
@@ -56,7 +56,7 @@ public final class ComparisonReport {
     return List.of(TwoCurves.ID, DifferenceFigure.CURVE, DifferenceFigure.SHARES);
   }
 
-  /** Returns a figure to stand alone. */
+  @Override
   public Figure figure(String name) {
     Figure figure =
         figures().stream()
@@ -88,7 +88,7 @@ public final class ComparisonReport {
         new TwoCurves(a, b, words).figure(), differences.ofCurve(), differences.ofShares());
   }
 
-  /** Returns the whole report. */
+  @Override
   public Page page() {
     List<Figure> figures = figures();
     return new Page(

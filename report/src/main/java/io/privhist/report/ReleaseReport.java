@@ -23,7 +23,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /** A release as a page, and each of its figures alone. */
-public final class ReleaseReport {
+public final class ReleaseReport implements Report {
   private static final Pattern UNPRINTABLE =
       Pattern.compile(
           "[\\p{Cc}\\p{Cs}\\p{IsNoncharacter_Code_Point}\\u202a-\\u202e\\u2066-\\u2069]");
@@ -68,7 +68,7 @@ public final class ReleaseReport {
     return field.map(Field::figure).orElse(TailFigure.ID);
   }
 
-  /** Returns a figure to stand alone, under the title of the release. */
+  @Override
   public Figure figure(String name) {
     Figure figure = untitled(name);
     return title.map(text -> figure.titled(figure.title() + "\n" + text)).orElse(figure);
@@ -100,7 +100,7 @@ public final class ReleaseReport {
     return new BandedCounts(Observation.of(document.release()), document.band());
   }
 
-  /** Returns the whole report. */
+  @Override
   public Page page() {
     String name = title.orElse("Private histogram");
     Citation citation = new Citation(document, name);
@@ -119,11 +119,7 @@ public final class ReleaseReport {
     return new Page(
         name,
         "Released under differential privacy",
-        "Released %s by mechanism %s, version %s"
-            .formatted(
-                citation.date(),
-                document.release().mechanism().name(),
-                document.release().mechanism().version()),
+        citation.subtitle(),
         sections,
         "Everything on this page is in the release file or computed from it. Release made by %s."
             .formatted(document.software()));

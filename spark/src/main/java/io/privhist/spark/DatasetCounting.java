@@ -18,6 +18,7 @@ import io.privhist.records.Selection;
 import io.privhist.records.UnitBound;
 import java.io.IOException;
 import java.util.List;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.apache.spark.sql.Column;
 import org.apache.spark.sql.Dataset;
@@ -34,6 +35,8 @@ final class DatasetCounting {
   private final Dataset<Row> data;
   private final Selection selection;
   private final String temporaryFolder;
+  private final Supplier<byte[]> freshKey;
+  private final GroupTables groups;
   private final Tally tally = new Tally();
 
   /**
@@ -42,14 +45,22 @@ final class DatasetCounting {
    * @param temporaryFolder where the kept records of units may be written
    */
   DatasetCounting(Dataset<Row> data, Selection selection, String temporaryFolder) {
+    this(data, selection, temporaryFolder, () -> SecretKey.fresh().bytes());
+  }
+
+  /** The same with another source of the key of a run, for tests. */
+  DatasetCounting(
+      Dataset<Row> data, Selection selection, String temporaryFolder, Supplier<byte[]> freshKey) {
     this.data = data;
     this.selection = selection;
     this.temporaryFolder = temporaryFolder;
+    this.freshKey = freshKey;
+    this.groups = new GroupTables(selection.grouping(), data.sparkSession());
   }
 
   Counted run() throws IOException {
-    RecordTable table = RecordTable.of(data, selection);
-    Prevalences counted;
+    RecordTable table = RecordTable.of(data, selection, groups);
+    List<Prevalences> counted;
     if (selection.items() instanceof Items.Labels labels) {
       counted = records(table, labels.columns());
     } else if (selection.items() instanceof Items.Edges edges) {
@@ -62,7 +73,7 @@ final class DatasetCounting {
     return Counted.of(selection, counted, tally.fates());
   }
 
-  private Prevalences records(RecordTable table, List<String> columns) throws IOException {
+  private List<Prevalences> records(RecordTable table, List<String> columns) throws IOException {
     Dataset<Row> records = table.records(columns, selection.bound());
     return selection.bound().isPresent()
         ? bounded(records, columns.size(), selection.bound().get())
@@ -74,25 +85,20 @@ final class DatasetCounting {
    *
    * @param tallied whether their fates are new to the owner
    */
-  private Prevalences occurrences(Dataset<Row> records, int labels, boolean tallied) {
+  private List<Prevalences> occurrences(Dataset<Row> records, int labels, boolean tallied) {
     Dataset<Row> counts =
         selection.items() instanceof Items.Edges edges
-            ? new Degrees(edges).nodes(records)
-            : records
-                .groupBy(columns("fate", RecordTable.labelNames(labels)))
-                .agg(count(lit(1)).as("c"))
-                .withColumn("rows", col("c"))
-                .withColumn("loops", lit(0L))
-                .withColumn("repeats", lit(0L));
+            ? new Degrees(edges, groups).nodes(records)
+            : labels(records, labels);
     Dataset<Row> prevalences =
         counts
-            .groupBy("fate", "c")
+            .groupBy(groups.by(List.of("fate", "c")))
             .agg(
                 count(lit(1)).as("p"),
                 sum("rows").as("rows"),
                 sum("loops").as("loops"),
                 sum("repeats").as("repeats"));
-    Prevalences counted =
+    List<Prevalences> counted =
         collect(
             prevalences,
             row -> {
@@ -105,6 +111,16 @@ final class DatasetCounting {
     return counted;
   }
 
+  private Dataset<Row> labels(Dataset<Row> records, int labels) {
+    List<String> by = fateAnd(RecordTable.labelNames(labels));
+    Dataset<Row> counts = records.groupBy(groups.by(by)).agg(count(lit(1)).as("c"));
+    return groups
+        .atEveryLevel(counts, by, "c")
+        .withColumn("rows", col("c"))
+        .withColumn("loops", lit(0L))
+        .withColumn("repeats", lit(0L));
+  }
+
   private void requireDecided() {
     if (tally.of(Fate.UNDECIDED) > 0) {
       throw SparkCountException.badInput(
@@ -113,15 +129,19 @@ final class DatasetCounting {
     }
   }
 
-  /** Bounds units, and counts what is left once it is written where no executor can lose it. */
-  private Prevalences bounded(Dataset<Row> records, int labels, UnitBound bound)
+  /**
+   * Bounds units over all groups, and counts what is left once it is written where no executor can
+   * lose it. To the bounding a record's group is one more label.
+   */
+  private List<Prevalences> bounded(Dataset<Row> records, int labels, UnitBound bound)
       throws IOException {
     long expected = tallyUnits(records, bound.maxRecords());
-    UnitBounding bounding =
-        new UnitBounding(
-            RecordTable.labelNames(labels), bound.maxRecords(), SecretKey.fresh().bytes());
+    List<String> names = RecordTable.labelNames(labels + groups.columns().size());
+    UnitBounding bounding = new UnitBounding(names, bound.maxRecords(), freshKey.get());
     try (PrivateFolder folder = PrivateFolder.in(temporaryFolder, data.sparkSession())) {
-      Dataset<Row> kept = bounding.kept(records.filter(COUNTED).drop("fate"));
+      Dataset<Row> kept =
+          bounding.kept(
+              renamed(records.filter(COUNTED).drop("fate"), "grp", last(names), "string"));
       kept.write().parquet(folder.resolve("kept"));
       Dataset<Row> written =
           data.sparkSession().read().schema(kept.schema()).parquet(folder.resolve("kept"));
@@ -130,8 +150,22 @@ final class DatasetCounting {
             "the rows changed while they were counted; nothing was released; count data that stay"
                 + " as they are");
       }
-      return occurrences(written.withColumn("fate", Fate.COUNTED.literal()), labels, false);
+      return occurrences(
+          renamed(written, last(names), "grp", "int").withColumn("fate", Fate.COUNTED.literal()),
+          labels,
+          false);
     }
+  }
+
+  private static String last(List<String> names) {
+    return names.get(names.size() - 1);
+  }
+
+  /** Gives the column of the group another name and type, if there are groups. */
+  private Dataset<Row> renamed(Dataset<Row> records, String from, String to, String type) {
+    return groups.columns().isEmpty()
+        ? records
+        : records.withColumn(to, col(from).cast(type)).drop(from);
   }
 
   /** Tallies the fates of records and the sizes of units; returns how many are to be kept. */
@@ -159,16 +193,20 @@ final class DatasetCounting {
     return kept;
   }
 
-  private Prevalences sums(Dataset<Row> records, int labels) {
+  private List<Prevalences> sums(Dataset<Row> records, int labels) {
     Column most = lit(RawHistogram.MAX_ITEMS + 1).cast(CountColumn.SUM); // too many for all
     Column total = coalesce(sum(col("n").cast(CountColumn.SUM)), lit(0).cast(CountColumn.SUM));
+    List<String> by = fateAnd(RecordTable.labelNames(labels));
+    Dataset<Row> counts =
+        records.groupBy(groups.by(by)).agg(total.as("c"), count(lit(1)).as("rows"));
     Dataset<Row> prevalences =
-        records
-            .groupBy(columns("fate", RecordTable.labelNames(labels)))
-            .agg(least(total, most).cast("bigint").as("c"), count(lit(1)).as("rows"))
-            .groupBy("fate", "c")
+        groups
+            .atEveryLevel(counts, by, "c", "rows")
+            .withColumn("c", least(col("c"), most).cast("bigint"))
+            .groupBy(groups.by(List.of("fate", "c")))
             .agg(count(lit(1)).as("p"), sum("rows").as("rows"));
-    Prevalences counted = collect(prevalences, row -> tally.add(fate(row), number(row, "rows")));
+    List<Prevalences> counted =
+        collect(prevalences, row -> tally.add(fate(row), number(row, "rows")));
     if (tally.of(Fate.MALFORMED) > 0) {
       throw SparkCountException.badInput(
           "a count is not a whole number from 0 to 2^60; correct or remove its row");
@@ -177,7 +215,7 @@ final class DatasetCounting {
     return counted;
   }
 
-  private Prevalences prevalences(Dataset<Row> rows) {
+  private List<Prevalences> prevalences(Dataset<Row> rows) {
     Column c = col("c");
     Column p = col("p");
     Column fate =
@@ -185,7 +223,7 @@ final class DatasetCounting {
             .when(c.equalTo(lit(0)), Fate.ZERO.literal())
             .otherwise(Fate.COUNTED.literal());
     boolean[] repeated = {false};
-    Prevalences counted =
+    List<Prevalences> counted =
         collect(
             rows.withColumn("fate", fate)
                 .groupBy(col("fate"), coalesce(c.cast("bigint"), lit(0L)).as("c"))
@@ -207,23 +245,25 @@ final class DatasetCounting {
     return counted;
   }
 
-  /** Is shown each row that reaches the driver. */
+  /** Is shown each row that reaches the driver, of the finest level. */
   @FunctionalInterface
   private interface Witness {
     void see(Row row);
   }
 
   /** Brings the prevalences of what counts to the driver, one partition of small rows. */
-  private static Prevalences collect(Dataset<Row> rows, Witness witness) {
-    PrevalenceCollector collector = new PrevalenceCollector();
+  private List<Prevalences> collect(Dataset<Row> rows, Witness witness) {
+    PrevalenceCollector collector = new PrevalenceCollector(selection.grouping());
     rows.repartition(1)
-        .sortWithinPartitions("c")
+        .sortWithinPartitions(inOrder())
         .toLocalIterator()
         .forEachRemaining(
             row -> {
-              witness.see(row);
+              if (groups.isOfFinestLevel(row)) {
+                witness.see(row);
+              }
               if (fate(row) == Fate.COUNTED && number(row, "c") > 0) {
-                collector.add(number(row, "c"), number(row, "p"));
+                collector.add(groups.position(row), number(row, "c"), number(row, "p"));
               }
             });
     return collector.prevalences();
@@ -237,9 +277,13 @@ final class DatasetCounting {
     return row.getLong(row.fieldIndex(column));
   }
 
-  private static Column[] columns(String first, List<String> more) {
-    return Stream.concat(Stream.of(first), more.stream())
+  private Column[] inOrder() {
+    return Stream.concat(groups.columns().stream(), Stream.of("c"))
         .map(name -> col(name))
         .toArray(Column[]::new);
+  }
+
+  private static List<String> fateAnd(List<String> names) {
+    return Stream.concat(Stream.of("fate"), names.stream()).toList();
   }
 }

@@ -13,6 +13,8 @@ import static org.apache.spark.sql.functions.when;
 
 import io.privhist.records.Items;
 import io.privhist.records.Items.Direction;
+import java.util.List;
+import java.util.stream.Stream;
 import org.apache.spark.sql.Column;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
@@ -22,11 +24,13 @@ final class Degrees {
   private static final Column ZERO = lit(0L);
   private static final Column COUNTED = col("fate").equalTo(Fate.COUNTED.literal());
 
+  private final GroupTables groups;
   private final boolean undirected;
   private final boolean incoming;
   private final boolean multigraph;
 
-  Degrees(Items.Edges edges) {
+  Degrees(Items.Edges edges, GroupTables groups) {
+    this.groups = groups;
     this.undirected = edges.direction() == Direction.UNDIRECTED;
     this.incoming = edges.direction() == Direction.IN;
     this.multigraph = edges.multigraph();
@@ -35,9 +39,9 @@ final class Degrees {
   /** Returns nodes with their degree {@code c}, and the {@code rows}, loops and repeats of each. */
   Dataset<Row> nodes(Dataset<Row> records) {
     return distinct(records)
-        .select(col("fate"), explode(ends()).as("end"))
-        .select("fate", "end.*")
-        .groupBy("fate", "node")
+        .select(and(groups.by(List.of("fate")), explode(ends()).as("end")))
+        .select(groups.by(List.of("fate", "end.*")))
+        .groupBy(groups.by(List.of("fate", "node")))
         .agg(
             sum("weight").as("c"),
             sum("rows").as("rows"),
@@ -45,15 +49,26 @@ final class Degrees {
             sum("repeats").as("repeats"));
   }
 
-  /** Edges with {@code m}, how often each is there; undirected ones in one orientation. */
+  /**
+   * Edges with {@code m}, how often each is there, in each group and at every level; undirected
+   * ones in one orientation.
+   */
   private Dataset<Row> distinct(Dataset<Row> records) {
-    return records
-        .select(
-            col("fate"),
-            (undirected ? least(col("l1"), col("l2")) : col("l1")).as("l1"),
-            (undirected ? greatest(col("l1"), col("l2")) : col("l2")).as("l2"))
-        .groupBy("fate", "l1", "l2")
-        .agg(count(lit(1)).as("m"));
+    List<String> edge = List.of("fate", "l1", "l2");
+    Dataset<Row> edges =
+        records
+            .select(
+                and(
+                    groups.by(List.of("fate")),
+                    (undirected ? least(col("l1"), col("l2")) : col("l1")).as("l1"),
+                    (undirected ? greatest(col("l1"), col("l2")) : col("l2")).as("l2")))
+            .groupBy(groups.by(edge))
+            .agg(count(lit(1)).as("m"));
+    return groups.atEveryLevel(edges, edge, "m");
+  }
+
+  private static Column[] and(Column[] columns, Column... more) {
+    return Stream.concat(Stream.of(columns), Stream.of(more)).toArray(Column[]::new);
   }
 
   private Column ends() {

@@ -10,6 +10,8 @@ enum Fate {
   /** The condition ends in an error. */
   UNDECIDED,
   FILTERED,
+  /** In no declared group. */
+  UNGROUPED,
   MISSING,
   ZERO,
   WITHOUT_UNIT,

@@ -12,7 +12,7 @@ import org.apache.spark.sql.SparkSession;
 
 /**
  * Counts what a Dataset holds. Labels stay on the executors; only prevalences reach the driver, at
- * most {@code sqrt(2n)} rows for n items.
+ * most {@code sqrt(2n)} rows for the n items of each group.
  *
  * <p>The result is still sensitive. Noise is drawn when a {@link io.privhist.mechanism mechanism}
  * is asked for a release, on the driver and once: neither a raw histogram nor a mechanism can be

@@ -21,20 +21,23 @@ import org.apache.spark.sql.types.DataType;
 
 /**
  * The rows of a Dataset as records: {@code fate}, the labels {@code l1..lm} as text, and where they
- * are asked for {@code unit} as text and {@code n} as a number. All but the fate are null unless
- * the row counts, so that what is left out makes one group.
+ * are asked for {@code unit} as text, {@code n} as a number and {@code grp}, see {@link
+ * GroupTables}. All but the fate are null, and the group is -1, unless the row counts, so that what
+ * is left out makes one group.
  */
 final class RecordTable {
   private final List<String> names;
-  private final Dataset<Row> rows; // columns by position, then "keep"
+  private final Dataset<Row> rows; // columns by position, then "keep", then "grp" of groups
+  private final GroupTables groups;
 
-  private RecordTable(List<String> names, Dataset<Row> rows) {
+  private RecordTable(List<String> names, Dataset<Row> rows, GroupTables groups) {
     this.names = names;
     this.rows = rows;
+    this.groups = groups;
   }
 
-  /** Returns the rows, with their condition checked. */
-  static RecordTable of(Dataset<Row> data, Selection selection) {
+  /** Returns the rows, with their condition checked and in their groups. */
+  static RecordTable of(Dataset<Row> data, Selection selection, GroupTables groups) {
     List<String> names = Arrays.asList(data.columns());
     String[] positions =
         IntStream.rangeClosed(0, names.size())
@@ -46,13 +49,23 @@ final class RecordTable {
             .reduce(Column::and)
             .orElse(lit(true));
     Dataset<Row> decided = data.select(col("*"), keep);
-    RecordTable table = new RecordTable(names, decided.toDF(positions));
+    RecordTable table = new RecordTable(names, decided.toDF(positions), groups);
     ResolvedCondition condition =
         ResolvedCondition.lastOf((Project) decided.queryExecution().analyzed()).requireOneRow();
     if (selection.items() instanceof Items.Counts counts) {
-      condition.requireWithout(table.indexOf(counts.count()), counts.count());
+      int count = table.indexOf(counts.count());
+      condition.requireWithout(count, counts.count());
+      for (String column : selection.grouping().columns()) {
+        if (condition.isSame(table.indexOf(column), count)) {
+          throw SparkCountException.badInput(
+              ("the column of counts, \"%s\", must not tell the group, be it under another name: one"
+                      + " item more or less would move all items of its row to another group")
+                  .formatted(counts.count()));
+        }
+      }
     }
-    return table;
+    List<Column> texts = selection.grouping().columns().stream().map(table::text).toList();
+    return new RecordTable(names, groups.lookup(table.rows, texts), groups);
   }
 
   private static String position(int index) {
@@ -93,11 +106,15 @@ final class RecordTable {
     return rows.select(number("count").as("c"), number("prevalence").as("p"));
   }
 
-  private static Column left(List<Column> labels, Column malformed) {
-    return when(malformed, Fate.MALFORMED.literal())
-        .when(col("keep").isNull(), Fate.UNDECIDED.literal())
-        .when(not(col("keep")), Fate.FILTERED.literal())
-        .when(missing(labels), Fate.MISSING.literal());
+  private Column left(List<Column> labels, Column malformed) {
+    Column kept =
+        when(malformed, Fate.MALFORMED.literal())
+            .when(col("keep").isNull(), Fate.UNDECIDED.literal())
+            .when(not(col("keep")), Fate.FILTERED.literal());
+    for (String group : groups.columns()) {
+      kept = kept.when(col(group).lt(lit(0)), Fate.UNGROUPED.literal());
+    }
+    return kept.when(missing(labels), Fate.MISSING.literal());
   }
 
   private static Column missing(List<Column> labels) {
@@ -108,12 +125,17 @@ final class RecordTable {
     List<Column> columns = new ArrayList<>(more);
     List<String> names = labelNames(labels.size());
     IntStream.range(0, names.size()).forEach(i -> columns.add(labels.get(i).as(names.get(i))));
+    groups.columns().forEach(name -> columns.add(col(name)));
     Dataset<Row> all = rows.select(columns.toArray(Column[]::new));
-    Column counted = col("fate").equalTo(Fate.COUNTED.literal());
     return all.select(
         Arrays.stream(all.columns())
-            .map(name -> name.equals("fate") ? col(name) : when(counted, col(name)).as(name))
+            .map(name -> name.equals("fate") ? col(name) : ifCounted(name).as(name))
             .toArray(Column[]::new));
+  }
+
+  private static Column ifCounted(String name) {
+    Column value = when(col("fate").equalTo(Fate.COUNTED.literal()), col(name));
+    return name.equals("grp") ? value.otherwise(lit(GroupTables.UNGROUPED)) : value;
   }
 
   private Column text(String name) {

@@ -160,6 +160,14 @@ final class ResolvedCondition {
     }
   }
 
+  /** Returns whether two columns are the same, under names that the Dataset gave them. */
+  boolean isSame(int one, int other) {
+    Map<ExprId, Expression> renamed = new HashMap<>();
+    collectNames(rows, renamed);
+    return origin((Expression) rows.output().apply(one), renamed)
+        .semanticEquals(origin((Expression) rows.output().apply(other), renamed));
+  }
+
   private static boolean looksAt(
       Expression count, Expression part, Map<ExprId, Expression> renamed) {
     return part instanceof AttributeReference

@@ -2,6 +2,8 @@ package io.privhist.spark;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.privhist.histogram.Prevalences;
+import io.privhist.histogram.RawHistogram;
 import io.privhist.ingest.Ingest;
 import io.privhist.ingest.Watch;
 import io.privhist.ingest.request.FileSource;
@@ -14,6 +16,7 @@ import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.List;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 
@@ -36,9 +39,13 @@ final class Engines {
             new Request(FileSource.of(file.toString()), selection, Resources.usual()), new Watch());
     Counted spark = PrivHistSpark.count(read, selection);
     assertThat(spark.tally()).isEqualTo(duckdb.tally());
-    assertThat(spark.histogram().sensitivePrevalences())
-        .isEqualTo(duckdb.histogram().sensitivePrevalences());
+    assertThat(rows(spark)).isEqualTo(rows(duckdb));
     return spark;
+  }
+
+  /** The prevalences of every group. */
+  static List<Prevalences> rows(Counted counted) {
+    return counted.groups().histograms().stream().map(RawHistogram::sensitivePrevalences).toList();
   }
 
   static void duckdb(String... statements) throws SQLException {

@@ -8,6 +8,8 @@ import static org.apache.spark.sql.functions.udf;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.privhist.groups.Group;
+import io.privhist.groups.Grouping;
 import io.privhist.records.Items;
 import io.privhist.records.Selection;
 import io.privhist.records.UnitBound;
@@ -314,10 +316,23 @@ class RequestTest {
 
   @Test
   void collector_withMoreRowsThanDistinctCounts_stops() {
-    PrevalenceCollector collector = new PrevalenceCollector();
-    collector.add(1, 10);
-    collector.add(2, 10);
-    assertThatThrownBy(() -> collector.add(2, 10))
+    PrevalenceCollector collector = new PrevalenceCollector(Grouping.none());
+    collector.add(0, 1, 10);
+    collector.add(0, 2, 10);
+    assertThatThrownBy(() -> collector.add(0, 2, 10))
         .hasMessageStartingWith("the cluster sent more rows");
+  }
+
+  /** Each group begins anew, and none comes twice. */
+  @Test
+  void rows_ofAGroupThatWasThereBefore_areRefused() {
+    PrevalenceCollector collector =
+        new PrevalenceCollector(
+            Grouping.by(List.of("g"), List.of(Group.of("a"), Group.of("b"), Group.of("c"))));
+    collector.add(0, 5, 1);
+    collector.add(2, 1, 9);
+    assertThatThrownBy(() -> collector.add(0, 6, 1))
+        .isInstanceOf(SparkCountException.class)
+        .hasMessageContaining("nothing was released");
   }
 }

@@ -5,7 +5,8 @@ import io.privhist.application.terminal.Version;
 import io.privhist.files.CountedDocument;
 import io.privhist.files.FileFormat;
 import io.privhist.files.output.OutputSet.Planned;
-import io.privhist.histogram.RawHistogram;
+import io.privhist.histogram.RawGroups;
+import java.io.IOException;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,6 +19,8 @@ import picocli.CommandLine.Option;
 public final class CountOptions {
   @Mixin private UnitOptions units = new UnitOptions();
 
+  @Mixin private GroupOptions groups = new GroupOptions();
+
   @Option(
       names = "--snapshot",
       paramLabel = "NAME",
@@ -26,6 +29,11 @@ public final class CountOptions {
 
   public Protection protection() {
     return units.only();
+  }
+
+  /** Returns the groups asked for, or refuses them. */
+  public GroupOptions.Declared groups() throws IOException {
+    return groups.declared();
   }
 
   /** Returns the outputs with counted files, which are JSON, readable by their owner only. */
@@ -64,12 +72,12 @@ public final class CountOptions {
    *
    * @param account the random id of the account that pays for releases of them, if any
    */
-  public CountedDocument document(RawHistogram raw, Optional<String> account) {
+  public CountedDocument document(RawGroups raw, Optional<String> account) {
     return CountedDocument.of(raw, named(), account, Instant.now(), Version.software());
   }
 
   /** Returns what the owner is told of counts that were written to these outputs. */
-  public static List<String> words(RawHistogram raw, List<Planned> outputs) {
+  public static List<String> words(RawGroups raw, List<Planned> outputs) {
     List<String> lines = new ArrayList<>();
     if (!areCounted(outputs)) {
       OwnerWords.untold(raw.unit()).ifPresent(lines::add);

@@ -32,6 +32,9 @@ public final class OwnerWords {
     if (!selection.conditions().isEmpty()) {
       lines.add("rows left out by --where: " + fates.filtered());
     }
+    if (!selection.grouping().isNone() && selection.grouping().other().isEmpty()) {
+      lines.add("rows of no declared group left out: " + fates.ungrouped());
+    }
     lines.add("rows without a label left out: " + fates.missing());
     if (selection.items() instanceof Items.Counts) {
       lines.add("zero counts skipped: " + fates.zero());
@@ -41,6 +44,11 @@ public final class OwnerWords {
       lines.add("units: " + fates.units());
       lines.add("units with more records than are kept: " + fates.unitsBounded());
       lines.add("records dropped for it: " + fates.boundedAway());
+      if (!selection.grouping().isNone()) {
+        lines.add(
+            "records kept of one unit, in all groups together: %d at the most"
+                .formatted(selection.bound().get().maxRecords()));
+      }
     }
     if (selection.items() instanceof Items.Edges edges && !edges.multigraph()) {
       lines.add("self-loops dropped: " + fates.selfLoops());
@@ -122,7 +130,7 @@ public final class OwnerWords {
         largest.upper());
   }
 
-  private static String rough(double value) {
+  static String rough(double value) {
     return new BigDecimal(value).round(new MathContext(3)).stripTrailingZeros().toPlainString();
   }
 }

@@ -1,7 +1,7 @@
 package io.privhist.application.options;
 
 import io.privhist.application.terminal.UsageException;
-import io.privhist.histogram.RawHistogram;
+import io.privhist.histogram.RawGroups;
 import io.privhist.privacy.Epsilon;
 import io.privhist.privacy.Guarantee;
 import io.privhist.privacy.Neighbours;
@@ -18,8 +18,8 @@ public record Promise(Epsilon epsilon, Neighbours neighbours, Protection protect
   }
 
   /** Returns the counts with who is protected in them, or refuses them; nothing is spent yet. */
-  public RawHistogram applyTo(RawHistogram counts) {
-    RawHistogram raw = protection.applyTo(counts);
+  public RawGroups applyTo(RawGroups counts) {
+    RawGroups raw = protection.applyTo(counts);
     UsageException.unlessValid(() -> raw.guarantee(epsilon, neighbours));
     return raw;
   }

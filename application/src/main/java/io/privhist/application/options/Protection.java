@@ -1,7 +1,7 @@
 package io.privhist.application.options;
 
 import io.privhist.application.terminal.UsageException;
-import io.privhist.histogram.RawHistogram;
+import io.privhist.histogram.RawGroups;
 import io.privhist.privacy.ProtectedUnit;
 import io.privhist.records.UnitBound;
 import java.util.Optional;
@@ -49,7 +49,7 @@ public record Protection(Optional<String> column, OptionalLong maxPerUnit) {
    * Returns the counts with the owner's promise, where no bound was settled when they were counted;
    * refuses what contradicts one that was.
    */
-  public RawHistogram applyTo(RawHistogram counts) {
+  public RawGroups applyTo(RawGroups counts) {
     ProtectedUnit settled = counts.unit();
     if (maxPerUnit.isEmpty()) {
       return counts;

@@ -1,16 +1,23 @@
 package io.privhist.application.options;
 
+import io.privhist.application.terminal.UsageException;
 import io.privhist.application.terminal.Version;
+import io.privhist.files.GroupsDocument;
 import io.privhist.files.ReleaseDocument;
-import io.privhist.histogram.RawHistogram;
+import io.privhist.groups.Grouping;
+import io.privhist.histogram.RawGroups;
+import io.privhist.mechanism.GroupedMechanism;
 import io.privhist.mechanism.Mechanism;
 import io.privhist.privacy.Epsilon;
 import io.privhist.privacy.Guarantee;
+import io.privhist.release.GroupedRelease;
 import io.privhist.release.Release;
+import java.io.IOException;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
@@ -19,6 +26,10 @@ public final class ReleaseOptions {
   @Mixin private PromiseOptions promise = new PromiseOptions();
 
   @Mixin private MechanismOptions mechanism = new MechanismOptions();
+
+  @Mixin private GroupOptions groups = new GroupOptions();
+
+  @Mixin private LevelShareOption levelShares = new LevelShareOption();
 
   @Option(
       names = "--band",
@@ -34,41 +45,91 @@ public final class ReleaseOptions {
    *
    * @param delta zero for the pure guarantee
    * @param words what was said about the release, by option, but for what the others hold
+   * @param groups which are released, unless the counts say it themselves
+   * @param levelShares how levels share epsilon; none for evenly
    */
   public record Terms(
       Promise promise,
       Mechanism mechanism,
       double delta,
       double bandLevel,
-      Map<String, String> words) {
+      Map<String, String> words,
+      GroupOptions.Declared groups,
+      List<Long> levelShares) {
     /** Returns what a release of these counts promises. */
-    public Guarantee guarantee(RawHistogram raw) {
+    public Guarantee guarantee(RawGroups raw) {
       return raw.guarantee(promise.epsilon(), promise.neighbours()).withDelta(delta);
     }
 
+    /** Refuses counts that cannot be released on these terms, before anything is spent. */
+    public void require(RawGroups raw) {
+      Grouping grouping = raw.grouping();
+      if (!levelShares.isEmpty() && !grouping.hasLevels()) {
+        throw new UsageException("--level-shares goes with groups that have levels: add --levels");
+      }
+      if (delta != 0 && !grouping.isNone()) {
+        throw new UsageException("--delta does not go with groups, whose guarantee is pure");
+      }
+      Epsilon perItem =
+          UsageException.unlessValid(
+              () -> raw.guarantee(least(grouping), promise.neighbours()).perItem());
+      mechanism.at(perItem).requireBudget(perItem);
+    }
+
+    /** Returns what the level that has the least has of epsilon. */
+    private Epsilon least(Grouping grouping) {
+      return grouping.isNone()
+          ? promise.epsilon()
+          : grouped().split(grouping, promise.epsilon()).stream()
+              .min(Epsilon::compareTo)
+              .orElseThrow();
+    }
+
+    private GroupedMechanism grouped() {
+      return GroupedMechanism.of(mechanism).withLevelShares(levelShares);
+    }
+
     /** Returns all that decides what is released, beside the counts and the guarantee. */
-    public Map<String, String> parameters(RawHistogram raw) {
+    public Map<String, String> parameters(RawGroups raw) {
       Map<String, String> parameters = new TreeMap<>(words);
-      parameters.put("mechanism", mechanism.at(guarantee(raw).perItem()).name());
+      Epsilon perItem = raw.guarantee(least(raw.grouping()), promise.neighbours()).perItem();
+      parameters.put("mechanism", mechanism.at(perItem).name());
       parameters.put("band", Double.toString(bandLevel));
       return parameters;
     }
 
     /** Draws the noise: from here on the epsilon is spent. */
-    public Release release(RawHistogram raw) {
-      return mechanism.release(raw, promise.epsilon(), promise.neighbours()).withBand(bandLevel);
+    public GroupedRelease release(RawGroups raw) {
+      GroupedRelease release =
+          raw.grouping().isNone()
+              ? GroupedRelease.of(
+                  mechanism.release(raw.only(), promise.epsilon(), promise.neighbours()))
+              : grouped().release(raw, promise.epsilon(), promise.neighbours());
+      return release.withBand(bandLevel);
     }
   }
 
   /** Returns the terms asked for, or refuses them. */
-  public Terms terms() {
+  public Terms terms() throws IOException {
     Promise asked = promise.promise();
     Epsilon perItem = asked.mostPerItem();
     Map<String, String> words = new TreeMap<>(mechanism.words());
     promise.title().ifPresent(title -> words.put("title", title));
+    levelShares.words().ifPresent(shares -> words.put("level-shares", shares));
     Terms terms =
-        new Terms(asked, mechanism.mechanism(perItem), mechanism.delta(), bandLevel(), words);
+        new Terms(
+            asked,
+            mechanism.mechanism(perItem),
+            mechanism.delta(),
+            bandLevel(),
+            words,
+            groups.declared(),
+            levelShares.proportions());
     terms.mechanism().requireBudget(perItem);
+    Grouping grouping = terms.groups().grouping();
+    if (!grouping.isNone()) {
+      terms.require(RawGroups.empty(grouping, asked.protection().atLeast()));
+    }
     return terms;
   }
 
@@ -81,8 +142,19 @@ public final class ReleaseOptions {
     return ReleaseDocument.of(release, Instant.now(), Version.software(), promise.title());
   }
 
+  /** Returns the releases of groups with what their file says beside them. */
+  public GroupsDocument document(GroupedRelease release) {
+    return GroupsDocument.of(release, Instant.now(), Version.software(), promise.title());
+  }
+
   /** Returns what the owner is told of a release. */
   public List<String> words(Release release, Terms terms) {
     return OwnerWords.release(release, terms.bandLevel(), level);
+  }
+
+  /** Returns what the owner is told of releases of groups. */
+  public List<String> words(GroupedRelease release, Terms terms) {
+    return Stream.concat(terms.groups().inWords().stream(), GroupWords.release(release).stream())
+        .toList();
   }
 }

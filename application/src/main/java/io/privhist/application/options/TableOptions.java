@@ -85,7 +85,7 @@ public final class TableOptions {
   private String encoding = "utf-8";
 
   /** Checks the words given, so that a mistake shows before anything is opened. */
-  public void check(Protection protection) {
+  public void check(Kept kept) {
     kind();
     direction();
     encoding();
@@ -95,8 +95,41 @@ public final class TableOptions {
     } else if (form.get() != InputForm.COUNTED) {
       requireFor(form.get());
     }
-    if (protection.column().isPresent()) {
+    if (kept.bound().isPresent()) {
       form.ifPresent(InputForm::requireOneItemPerRow);
+    }
+    if (!kept.grouping().isNone() && form.isPresent()) {
+      requireGroupable(form.get());
+    }
+  }
+
+  /** Refuses groups of rows that have no columns, or none of their own. */
+  private static void requireGroupable(InputForm form) {
+    if (form == InputForm.PREVALENCES) {
+      throw new UsageException("--by goes with labels, counts and edges, not with prevalences");
+    }
+    if (form == InputForm.COUNTED) {
+      throw groupsAreSettled();
+    }
+  }
+
+  private static UsageException groupsAreSettled() {
+    return new UsageException(
+        "--by does not go with a counted file, which says itself what was counted, and in which"
+            + " groups");
+  }
+
+  /** Refuses what goes with columns, for rows that are nothing but numbers. */
+  public void requireWithoutColumns(Kept kept) {
+    if (where != null) {
+      throw new UsageException(
+          "--where goes with labels, edges and tables, not with text of numbers");
+    }
+    if (kept.blocks().isPresent()) {
+      throw new UsageException("--block-by goes with tables, not with text of numbers");
+    }
+    if (!kept.grouping().isNone()) {
+      throw new UsageException("--by goes with tables, not with text of numbers");
     }
   }
 
@@ -150,7 +183,8 @@ public final class TableOptions {
     Items items = items(form, columns);
     List<String> conditions =
         Stream.concat(where().stream(), kept.blocks().map(BlockCondition::sql).stream()).toList();
-    return UsageException.unlessValid(() -> new Selection(items, conditions, kept.bound()));
+    return UsageException.unlessValid(
+        () -> new Selection(items, conditions, kept.bound(), kept.grouping()));
   }
 
   /** Returns who is protected in rows of a form, whatever is in them. */
@@ -202,6 +236,9 @@ public final class TableOptions {
   public void requireForCounted(String name, Kept kept) {
     if (kept.blocks().isPresent()) {
       throw new UsageException("--block-by goes with tables; a counted file has no rows to choose");
+    }
+    if (!kept.grouping().isNone()) {
+      throw groupsAreSettled();
     }
     if (form().isPresent() && form().get() != InputForm.COUNTED) {
       throw new UsageException(

@@ -2,6 +2,8 @@ package io.privhist.application.run;
 
 import io.privhist.application.options.AccountOptions;
 import io.privhist.application.options.CountOptions;
+import io.privhist.application.options.GroupOptions;
+import io.privhist.application.options.Kept;
 import io.privhist.application.options.OutputOptions;
 import io.privhist.application.options.Protection;
 import io.privhist.application.terminal.Console;
@@ -9,7 +11,7 @@ import io.privhist.application.terminal.UsageException;
 import io.privhist.files.CountedDocument;
 import io.privhist.files.FileFormat;
 import io.privhist.files.output.OutputSet;
-import io.privhist.histogram.RawHistogram;
+import io.privhist.histogram.RawGroups;
 import io.privhist.ledger.Ledger;
 import java.io.IOException;
 import java.util.List;
@@ -35,18 +37,22 @@ public final class CountRun {
   public void run(InputOptions words, HistogramWriter writer, Console console) throws IOException {
     Protection protection = options.protection();
     List<OutputSet.Planned> planned = options.secret(output.planned(FileFormat.CSV));
-    writer.check(planned);
-    words.check(protection);
+    GroupOptions.Declared groups = options.groups();
+    writer.check(planned, groups.grouping().columns());
+    Kept kept = protection.kept().in(groups.grouping());
+    words.check(kept);
     account.place().ifPresent(place -> requireCounted(planned));
     Optional<String> paidBy = account.place().map(CountRun::idOf);
     Input input = words.find(console);
     try (OutputSet outputs = OutputSet.open(planned, taken(input), console.out())) {
-      Reading read = reading.read(input, protection.kept(), outputs, console);
-      RawHistogram raw = protection.applyTo(read.counts());
+      Reading read = reading.read(input, kept, outputs, console);
+      writer.check(planned, read.counts().grouping().columns());
+      RawGroups raw = protection.applyTo(read.counts());
       CountedDocument document = options.document(raw, payer(paidBy, read, planned));
       outputs.write((format, out) -> writer.write(document, format, out));
       outputs.publish();
       console.say(read.inWords());
+      groups.inWords().ifPresent(console::say);
       CountOptions.words(raw, planned).forEach(console::say);
     }
   }

@@ -2,6 +2,7 @@ package io.privhist.application.run;
 
 import io.privhist.application.options.Kept;
 import io.privhist.files.CountedDocument;
+import io.privhist.groups.Grouping;
 import io.privhist.privacy.ProtectedUnit;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -18,17 +19,21 @@ public interface Input {
   /**
    * What is known of counts before they are made.
    *
+   * @param grouping the groups they are of
    * @param unit who is protected in them
    * @param snapshot which counts they are, if they were taken once and are kept
    */
-  record Outline(ProtectedUnit unit, Optional<Reading.Snapshot> snapshot) {
+  record Outline(Grouping grouping, ProtectedUnit unit, Optional<Reading.Snapshot> snapshot) {
     /** Rows that will be counted. */
-    public static Outline ofRows(ProtectedUnit unit) {
-      return new Outline(unit, Optional.empty());
+    public static Outline ofRows(Grouping grouping, ProtectedUnit unit) {
+      return new Outline(grouping, unit, Optional.empty());
     }
 
     public static Outline of(CountedDocument document) {
-      return new Outline(document.counts().unit(), Optional.of(Reading.Snapshot.of(document)));
+      return new Outline(
+          document.counts().grouping(),
+          document.counts().unit(),
+          Optional.of(Reading.Snapshot.of(document)));
     }
   }
 

@@ -1,6 +1,6 @@
 package io.privhist.application.run;
 
-import io.privhist.application.options.Protection;
+import io.privhist.application.options.Kept;
 import io.privhist.application.terminal.Console;
 import java.io.IOException;
 
@@ -9,9 +9,9 @@ public interface InputOptions {
   /**
    * Checks the words given, so that a mistake shows before anything is opened.
    *
-   * @param protection who is to be protected
+   * @param kept which rows are to be kept
    */
-  void check(Protection protection);
+  void check(Kept kept);
 
   /**
    * Returns all that was said about the input: its names, what its rows are, which of them count.

@@ -3,7 +3,8 @@ package io.privhist.application.run;
 import io.privhist.application.options.Promise;
 import io.privhist.application.terminal.Console;
 import io.privhist.files.output.OutputSet;
-import io.privhist.histogram.RawHistogram;
+import io.privhist.groups.Grouping;
+import io.privhist.histogram.RawGroups;
 import io.privhist.privacy.Guarantee;
 import java.io.IOException;
 import java.util.List;
@@ -22,21 +23,29 @@ public interface PaidJob<D> {
   /** Returns where the document goes. */
   List<OutputSet.Planned> outputs();
 
+  /** Returns the groups that are released, each by itself, unless the counts say it themselves. */
+  default Grouping grouping() {
+    return Grouping.none();
+  }
+
+  /** Refuses counts that it cannot release, before anything is paid. */
+  default void require(RawGroups raw) {}
+
   /** Opens further outputs, before anything is read. */
   default void open(OutputSet outputs) throws IOException {}
 
   /** Returns what a release of these counts promises. */
-  Guarantee guarantee(RawHistogram raw);
+  Guarantee guarantee(RawGroups raw);
 
   /** Returns all else that decides what is released, by name. */
-  Map<String, String> parameters(RawHistogram raw);
+  Map<String, String> parameters(RawGroups raw);
 
   /**
    * Draws the noise.
    *
    * @param account the account to name in the document, if any
    */
-  Drawn<D> draw(RawHistogram raw, Optional<String> account);
+  Drawn<D> draw(RawGroups raw, Optional<String> account);
 
   /** Reads what was drawn and kept before. */
   D read(byte[] file) throws IOException;

@@ -9,8 +9,7 @@ import io.privhist.application.terminal.Console;
 import io.privhist.application.terminal.UsageException;
 import io.privhist.files.output.Output;
 import io.privhist.files.output.OutputSet;
-import io.privhist.histogram.Prevalences;
-import io.privhist.histogram.RawHistogram;
+import io.privhist.histogram.RawGroups;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
@@ -24,8 +23,6 @@ import picocli.CommandLine.Mixin;
  * order.
  */
 public final class PaidRun {
-  private static final Prevalences NO_DATA = new Prevalences.Builder().build();
-
   @Mixin private SpendingOptions spending = new SpendingOptions();
 
   @Mixin private OverwriteOption overwrite = new OverwriteOption();
@@ -35,8 +32,13 @@ public final class PaidRun {
   /** Does it all. */
   public <D> void run(InputOptions words, PaidJob<D> job, Console console) throws IOException {
     Optional<Payment> payment = spending.payment();
-    words.check(job.promise().protection());
-    Kept kept = new Kept(job.promise().protection().bound(), payment.flatMap(Payment::condition));
+    Kept kept =
+        job.promise()
+            .protection()
+            .kept()
+            .of(payment.flatMap(Payment::condition))
+            .in(job.grouping());
+    words.check(kept);
     try (Payer payer = Payer.of(payment)) {
       Input input = words.find(console);
       String said =
@@ -56,7 +58,7 @@ public final class PaidRun {
         job.open(outputs);
         outputs.reserve();
         Reading read = reading.read(input, kept, outputs, console);
-        RawHistogram raw = job.promise().applyTo(read.counts());
+        RawGroups raw = job.promise().applyTo(read.counts());
         payer.pay(
             order(job, raw, read.snapshot(), said),
             job,
@@ -79,7 +81,7 @@ public final class PaidRun {
         its ->
             order(
                 job,
-                job.promise().applyTo(RawHistogram.of(NO_DATA, its.unit())),
+                job.promise().applyTo(RawGroups.empty(its.grouping(), its.unit())),
                 its.snapshot(),
                 said));
   }
@@ -89,8 +91,10 @@ public final class PaidRun {
    * what is not for a ledger. Counts that are kept have an id.
    */
   private static Order order(
-      PaidJob<?> job, RawHistogram raw, Optional<Reading.Snapshot> snapshot, String said) {
+      PaidJob<?> job, RawGroups raw, Optional<Reading.Snapshot> snapshot, String said) {
+    job.require(raw);
     Map<String, String> parameters = new TreeMap<>(job.parameters(raw));
+    parameters.putAll(GroupParameters.of(raw.grouping()));
     if (snapshot.isEmpty()) {
       parameters.put("input", Digest.of(said));
     }

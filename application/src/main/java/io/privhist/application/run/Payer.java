@@ -6,7 +6,7 @@ import io.privhist.application.terminal.Console;
 import io.privhist.application.terminal.SpentException;
 import io.privhist.application.terminal.SystemUser;
 import io.privhist.application.terminal.UsageException;
-import io.privhist.histogram.RawHistogram;
+import io.privhist.histogram.RawGroups;
 import io.privhist.ledger.Ledger;
 import io.privhist.ledger.LedgerDocument;
 import io.privhist.ledger.Outcome;
@@ -70,7 +70,7 @@ public final class Payer implements AutoCloseable {
   }
 
   /** Pays, draws once, and uses what was drawn; or what the same order gave before. */
-  public <D> void pay(Order order, PaidJob<D> job, RawHistogram raw, Use<D> use, Console console) {
+  public <D> void pay(Order order, PaidJob<D> job, RawGroups raw, Use<D> use, Console console) {
     if (account.isPresent()) {
       payFrom(account.get(), order, job, raw, use, console);
     } else {
@@ -81,7 +81,7 @@ public final class Payer implements AutoCloseable {
   }
 
   /** Draws the noise, once; whatever fails from here on has cost the epsilon, and says so. */
-  private static <D> void spend(PaidJob<D> job, RawHistogram raw, Use<D> use) {
+  private static <D> void spend(PaidJob<D> job, RawGroups raw, Use<D> use) {
     try {
       Drawn<D> drawn = job.draw(raw, Optional.empty());
       use.of(drawn.document(), drawn.file());
@@ -102,12 +102,7 @@ public final class Payer implements AutoCloseable {
   }
 
   private static <D> void payFrom(
-      LedgerPayer payer,
-      Order order,
-      PaidJob<D> job,
-      RawHistogram raw,
-      Use<D> use,
-      Console console) {
+      LedgerPayer payer, Order order, PaidJob<D> job, RawGroups raw, Use<D> use, Console console) {
     Payment payment = payer.payment();
     Outcome outcome =
         payer.ledger().spend(request(payment, order), () -> kept(job, raw, payment.named()));
@@ -123,7 +118,7 @@ public final class Payer implements AutoCloseable {
     }
   }
 
-  private static <D> LedgerDocument kept(PaidJob<D> job, RawHistogram raw, Optional<String> named) {
+  private static <D> LedgerDocument kept(PaidJob<D> job, RawGroups raw, Optional<String> named) {
     try {
       Drawn<D> drawn = job.draw(raw, named);
       ByteArrayOutputStream file = new ByteArrayOutputStream();

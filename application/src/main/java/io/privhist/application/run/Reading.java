@@ -1,9 +1,11 @@
 package io.privhist.application.run;
 
+import io.privhist.application.options.GroupWords;
 import io.privhist.application.options.InputForm;
 import io.privhist.application.options.OwnerWords;
 import io.privhist.files.CountedDocument;
-import io.privhist.histogram.RawHistogram;
+import io.privhist.groups.Grouping;
+import io.privhist.histogram.RawGroups;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -23,7 +25,7 @@ public record Reading(
     String name,
     String form,
     String taken,
-    RawHistogram counts,
+    RawGroups counts,
     List<String> fates,
     Optional<Snapshot> snapshot) {
   /**
@@ -40,7 +42,7 @@ public record Reading(
 
   /** Rows that were counted just now. */
   public static Reading fresh(
-      String name, String form, String taken, RawHistogram counts, List<String> fates) {
+      String name, String form, String taken, RawGroups counts, List<String> fates) {
     return new Reading(name, form, taken, counts, fates, Optional.empty());
   }
 
@@ -57,16 +59,28 @@ public record Reading(
 
   /** Returns what the input was taken for, which says nothing of the data. */
   public String inWords() {
-    return "read %s as %s".formatted(name, taken);
+    String groups = counts.grouping().isNone() ? "" : ", in " + GroupWords.of(counts.grouping());
+    return "read %s as %s%s".formatted(name, taken, groups);
   }
 
   /** Returns the summary as lines. */
   String summary() {
     List<String> lines = new ArrayList<>(List.of("input: " + name, "form: " + form));
     lines.addAll(fates);
+    Grouping grouping = counts.grouping();
+    if (!grouping.isNone()) {
+      lines.add("groups: " + GroupWords.of(grouping));
+      lines.add("groups without items: " + emptyGroups());
+    }
     lines.add("items: " + counts.items());
-    lines.add("labels: " + counts.sensitivePrevalences().labels());
+    if (grouping.isNone()) {
+      lines.add("labels: " + counts.only().sensitivePrevalences().labels());
+    }
     return String.join("\n", lines) + "\n";
+  }
+
+  private long emptyGroups() {
+    return counts.histograms().stream().filter(histogram -> histogram.items() == 0).count();
   }
 
   /** Prints no numbers: they must not reach a log line. */

@@ -4,15 +4,17 @@ import io.privhist.application.options.OutputOptions;
 import io.privhist.application.options.Promise;
 import io.privhist.application.options.ReleaseOptions;
 import io.privhist.application.options.ReleaseOptions.Terms;
+import io.privhist.application.run.Publication.OfAll;
+import io.privhist.application.run.Publication.OfGroups;
 import io.privhist.application.terminal.Console;
 import io.privhist.files.FileFormat;
+import io.privhist.files.GroupsDocument;
 import io.privhist.files.ReleaseDocument;
-import io.privhist.files.ReleaseJson;
 import io.privhist.files.output.OutputSet;
-import io.privhist.histogram.RawHistogram;
+import io.privhist.groups.Grouping;
+import io.privhist.histogram.RawGroups;
 import io.privhist.privacy.Guarantee;
-import io.privhist.release.Release;
-import java.io.ByteArrayInputStream;
+import io.privhist.release.GroupedRelease;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
@@ -37,7 +39,7 @@ public final class ReleaseRun {
   /** Draws the noise of a release: the one step that spends epsilon. */
   @FunctionalInterface
   public interface Draw {
-    Release release(Terms terms, RawHistogram raw);
+    GroupedRelease release(Terms terms, RawGroups raw);
   }
 
   /** What else an application makes of a release. */
@@ -50,6 +52,9 @@ public final class ReleaseRun {
 
     /** Writes what it makes of the release, which is in its place by now. */
     default void write(ReleaseDocument document, OutputSet outputs) {}
+
+    /** The same for releases of groups. */
+    default void write(GroupsDocument document, OutputSet outputs) {}
   }
 
   /**
@@ -62,13 +67,13 @@ public final class ReleaseRun {
       throws IOException {
     Terms terms = options.terms();
     List<OutputSet.Planned> planned = output.planned(FileFormat.JSON);
-    writer.check(planned);
+    writer.check(planned, terms.groups().grouping().columns());
     companion.check();
     paid.run(words, new Job(terms, planned, writer, draw, companion), console);
   }
 
-  /** A histogram, released. */
-  private final class Job implements PaidJob<ReleaseDocument> {
+  /** A histogram, or one of each group, released. */
+  private final class Job implements PaidJob<Publication> {
     private final Terms terms;
     private final List<OutputSet.Planned> planned;
     private final HistogramWriter writer;
@@ -94,6 +99,17 @@ public final class ReleaseRun {
     }
 
     @Override
+    public Grouping grouping() {
+      return terms.groups().grouping();
+    }
+
+    @Override
+    public void require(RawGroups raw) {
+      writer.check(planned, raw.grouping().columns());
+      terms.require(raw);
+    }
+
+    @Override
     public List<OutputSet.Planned> outputs() {
       return planned;
     }
@@ -104,29 +120,32 @@ public final class ReleaseRun {
     }
 
     @Override
-    public Guarantee guarantee(RawHistogram raw) {
+    public Guarantee guarantee(RawGroups raw) {
       return terms.guarantee(raw);
     }
 
     @Override
-    public Map<String, String> parameters(RawHistogram raw) {
+    public Map<String, String> parameters(RawGroups raw) {
       return terms.parameters(raw);
     }
 
     @Override
-    public Drawn<ReleaseDocument> draw(RawHistogram raw, Optional<String> account) {
-      ReleaseDocument document = options.document(draw.release(terms, raw)).paidBy(account);
-      return new Drawn<>(
-          document.id().orElseThrow(), document, out -> ReleaseJson.write(document, out));
+    public Drawn<Publication> draw(RawGroups raw, Optional<String> account) {
+      GroupedRelease release = draw.release(terms, raw);
+      Publication document =
+          release.isUngrouped()
+              ? new OfAll(options.document(release.parts().get(0).release()).paidBy(account))
+              : new OfGroups(options.document(release).paidBy(account));
+      return new Drawn<>(document.id(), document, document::writeJson);
     }
 
     @Override
-    public ReleaseDocument read(byte[] file) throws IOException {
-      return ReleaseJson.read(new ByteArrayInputStream(file), "the release in the ledger");
+    public Publication read(byte[] file) throws IOException {
+      return Publication.read(file, "the release in the ledger");
     }
 
     @Override
-    public void write(ReleaseDocument document, Drawn.Content file, OutputSet outputs) {
+    public void write(Publication document, Drawn.Content file, OutputSet outputs) {
       outputs.write(
           (format, out) -> {
             if (format == FileFormat.JSON) {
@@ -135,12 +154,20 @@ public final class ReleaseRun {
               writer.write(document, format, out);
             }
           });
-      companion.write(document, outputs);
+      if (document instanceof OfGroups groups) {
+        companion.write(groups.document(), outputs);
+      } else if (document instanceof OfAll all) {
+        companion.write(all.document(), outputs);
+      }
     }
 
     @Override
-    public void tell(ReleaseDocument document, Console console) {
-      options.words(document.release(), terms).forEach(console::say);
+    public void tell(Publication document, Console console) {
+      if (document instanceof OfGroups groups) {
+        options.words(groups.document().release(), terms).forEach(console::say);
+      } else if (document instanceof OfAll all) {
+        options.words(all.document().release(), terms).forEach(console::say);
+      }
     }
   }
 }

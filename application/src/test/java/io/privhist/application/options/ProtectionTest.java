@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.privhist.application.terminal.UsageException;
+import io.privhist.histogram.RawGroups;
 import io.privhist.histogram.RawHistogram;
 import io.privhist.privacy.ProtectedUnit;
 import java.util.Optional;
@@ -31,8 +32,8 @@ class ProtectionTest {
     return new Protection(Optional.of(column), OptionalLong.of(max));
   }
 
-  private static RawHistogram counts(ProtectedUnit unit) {
-    return RawHistogram.of(RawHistogram.ofCounts(3, 8).sensitivePrevalences(), unit);
+  private static RawGroups counts(ProtectedUnit unit) {
+    return RawGroups.of(RawHistogram.of(RawHistogram.ofCounts(3, 8).sensitivePrevalences(), unit));
   }
 
   static Stream<Arguments> agreements() {

@@ -53,7 +53,7 @@ class TableOptionsTest {
   @Test
   void form_ofNoWords_isOpen() {
     assertThat(options("").form()).isEmpty();
-    options("").check(USERS);
+    options("").check(USERS.kept());
   }
 
   @ParameterizedTest
@@ -70,7 +70,7 @@ class TableOptionsTest {
         "--from prevalences --label a|--label goes with labels, counts and edges",
       })
   void check_wordsThatDoNotGoTogether_areRefused(String words, String reason) {
-    assertThatThrownBy(() -> options(words).check(NOBODY))
+    assertThatThrownBy(() -> options(words).check(NOBODY.kept()))
         .isInstanceOf(UsageException.class)
         .hasMessageContaining(reason);
   }
@@ -78,8 +78,8 @@ class TableOptionsTest {
   @ParameterizedTest
   @CsvSource({"--label a --count n, counts", "--from prevalences, prevalences"})
   void check_manyItemsInARow_cannotBeBounded(String words, String form) {
-    options(words).check(NOBODY);
-    assertThatThrownBy(() -> options(words).check(USERS))
+    options(words).check(NOBODY.kept());
+    assertThatThrownBy(() -> options(words).check(USERS.kept()))
         .isInstanceOf(UsageException.class)
         .hasMessageContaining("one row of %s may carry many items".formatted(form));
   }

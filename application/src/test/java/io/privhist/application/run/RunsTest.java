@@ -1,17 +1,24 @@
 package io.privhist.application.run;
 
+import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.privhist.application.options.Kept;
-import io.privhist.application.options.Protection;
 import io.privhist.application.options.ReleaseOptions.Terms;
 import io.privhist.application.terminal.Console;
 import io.privhist.application.terminal.Failures;
 import io.privhist.application.terminal.Launch;
 import io.privhist.application.terminal.StandardOptions;
 import io.privhist.application.terminal.UsageException;
+import io.privhist.files.CountedJson;
+import io.privhist.files.GroupsDocument;
+import io.privhist.files.GroupsJson;
+import io.privhist.groups.Grouping;
+import io.privhist.histogram.Prevalences;
+import io.privhist.histogram.RawGroups;
 import io.privhist.histogram.RawHistogram;
 import io.privhist.records.UnitBound;
+import io.privhist.release.GroupedRelease;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -20,10 +27,12 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.UnaryOperator;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -52,7 +61,7 @@ class RunsTest {
     @Parameters private List<String> names = new ArrayList<>();
 
     @Override
-    public void check(Protection protection) {
+    public void check(Kept kept) {
       steps.add("check");
       if (names.contains("nonsense")) {
         throw new UsageException("that is nonsense");
@@ -77,14 +86,26 @@ class RunsTest {
 
     @Override
     public Optional<Outline> outline(Kept kept) {
-      return Optional.of(Outline.ofRows(COUNTS.unit()));
+      return Optional.of(Outline.ofRows(kept.grouping(), COUNTS.unit()));
+    }
+
+    /** All data are in the last group; the others are empty. */
+    private RawGroups counts(Grouping grouping) {
+      List<Prevalences> rows =
+          new ArrayList<>(Collections.nCopies(grouping.groups().size(), Prevalences.empty()));
+      rows.set(rows.size() - 1, COUNTS.sensitivePrevalences());
+      return RawGroups.of(grouping, rows, COUNTS.unit());
     }
 
     @Override
     public Reading read(Kept kept) {
       steps.add("read " + kept.bound().map(UnitBound::maxRecords).orElse(0L));
       return Reading.fresh(
-          names.get(0), "labels", "labels", COUNTS, List.of("rows read: " + MARKER));
+          names.get(0),
+          "labels",
+          "labels",
+          counts(kept.grouping()),
+          List.of("rows read: " + MARKER));
     }
   }
 
@@ -289,8 +310,89 @@ class RunsTest {
   }
 
   @Test
+  void release_ofGroups_isOneFileWithEveryDeclaredGroup() throws IOException {
+    Path target = folder.resolve("r.json");
+    Path csv = folder.resolve("r.csv");
+    String groups = " --by city --groups a,b,c --other else --out " + csv;
+    assertThat(run("release data --epsilon 1 --out " + target + groups)).isZero();
+    assertThat(steps).containsExactly("check", "find", "read 0", "draw");
+    GroupsDocument document = GroupsJson.read(Files.newInputStream(target), "r");
+    assertThat(document.release().parts())
+        .extracting(part -> part.group().toString())
+        .containsExactly("a", "b", "c", "else");
+    assertThat(document.release().guarantee().epsilon().toString()).isEqualTo("1");
+    assertThat(document.release().guarantee().distance()).isEqualTo(1);
+    assertThat(csv).content().startsWith("city,count,prevalence\n");
+    assertThat(said())
+        .startsWith("read data as labels, in 4 groups by city\ntook the groups from the list")
+        .contains("That holds for all groups together: 4 groups by city.")
+        .contains("All groups together have about ")
+        .doesNotContain(MARKER);
+  }
+
+  @Test
+  void release_ofManyGroups_showsTen() {
+    String many = IntStream.range(0, 50).mapToObj(i -> "g" + i).collect(joining(","));
+    assertThat(run("release data --epsilon 1 --by city --groups " + many)).isZero();
+    assertThat(said()).contains("  g9 ").doesNotContain("  g10 ").contains("\n  and 40 more\n");
+  }
+
+  @Test
+  void release_ofCountedGroups_takesTheirGroups() throws IOException {
+    Path counted = folder.resolve("c.json");
+    Path summary = folder.resolve("s.txt");
+    assertThat(
+            run("count data --by city --groups a,b,c --out " + counted + " --summary " + summary))
+        .isZero();
+    assertThat(said()).contains("not private").doesNotContain(MARKER);
+    assertThat(CountedJson.read(Files.newInputStream(counted), "c").counts().grouping().groups())
+        .hasSize(3);
+    assertThat(summary)
+        .content()
+        .contains("groups: 3 groups by city\ngroups without items: 2\nitems: 7357203\n");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "release data --epsilon 1 --by city, which groups exist can itself be private",
+    "release data --epsilon 1 --by city --groups a --out r.txt, has no place for groups",
+    "count data --by city --groups a --out r.freq, has no place for groups",
+    "release data --epsilon 1 --by Count --groups a --out r.csv, two columns called \"Count\"",
+    "release data --epsilon 1 --by city --groups a --level-shares 1, add --levels",
+    "release data --epsilon 1e-6 --by city --groups a --max-per-unit 2, epsilon / distance",
+    "release data --epsilon 1 --by city --groups a --mechanism partition --public-max-items 9 --delta 0.1, --delta does not go with groups"
+  })
+  void badWordsAboutGroups_areOneLineBeforeAnythingIsFound(String words, String reason) {
+    badWords_areOneLineBeforeAnythingIsFound(words, reason);
+  }
+
+  @Test
+  void levelShares_withoutLevels_areRefusedBeforeAnythingIsSpent() {
+    assertThat(run("release data --epsilon 1 --level-shares 1,2")).isEqualTo(2);
+    assertThat(steps).doesNotContain("draw");
+    assertThat(said()).contains("--level-shares goes with groups that have levels");
+  }
+
+  @Test
+  void levels_splitEpsilonExactly() throws IOException {
+    Path groups = Files.writeString(folder.resolve("g.csv"), "state,county\nCA,Kern\nNY,Kings\n");
+    Path target = folder.resolve("r.json");
+    String words = " --by state --by county --levels --level-shares 0.1,0.2 --groups " + groups;
+    assertThat(run("release data --epsilon 1 --out " + target + words)).isZero();
+    GroupedRelease release = GroupsJson.read(Files.newInputStream(target), "r").release();
+    assertThat(release.epsilon(1).toString()).isEqualTo("1/3");
+    assertThat(release.epsilon(2).toString()).isEqualTo("2/3");
+    assertThat(release.parts()).hasSize(4);
+    assertThat(release.guarantee().epsilon().toString()).isEqualTo("1");
+
+    assertThat(run("release data --epsilon 0.000002 --out x.json" + words)).isEqualTo(2);
+    assertThat(said()).contains("epsilon must be between 1e-6 and 100");
+  }
+
+  @Test
   void toString_ofAReading_isRedacted() {
-    assertThat(Reading.fresh("data", "labels", "labels", COUNTS, List.of(MARKER)).toString())
+    RawGroups counts = RawGroups.of(COUNTS);
+    assertThat(Reading.fresh("data", "labels", "labels", counts, List.of(MARKER)).toString())
         .isEqualTo("Reading[redacted]");
   }
 }

@@ -3,8 +3,12 @@ package io.privhist.cli.command;
 import io.privhist.application.options.InputForm;
 import io.privhist.application.terminal.Console;
 import io.privhist.application.terminal.UsageException;
+import io.privhist.cli.evaluation.GroupComparison;
 import io.privhist.cli.evaluation.RankGaps;
+import io.privhist.cli.input.GroupOption;
+import io.privhist.cli.input.GroupsFile;
 import io.privhist.cli.input.HistogramFile;
+import io.privhist.cli.input.HistogramsFile;
 import io.privhist.cli.input.InputSource;
 import io.privhist.cli.terminal.JsonText;
 import io.privhist.cli.terminal.WorkingSign;
@@ -14,10 +18,12 @@ import io.privhist.estimate.comparison.Comparison;
 import io.privhist.files.ReleaseDocument;
 import io.privhist.files.output.Output;
 import io.privhist.ingest.request.Encoding;
+import io.privhist.release.Release;
 import io.privhist.report.ChangeWords;
 import io.privhist.report.view.Field;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -34,11 +40,13 @@ import picocli.CommandLine.Parameters;
     description =
         "Says what changed between two releases: which numbers differ by more than the noise of both,"
             + " each with an interval. Shows how far two histograms are apart, releases or text:"
-            + " sorted L1 and L2 distance, and the ranks where they differ most.",
+            + " sorted L1 and L2 distance, and the ranks where they differ most. Grouped releases are"
+            + " compared group by group.",
     footer = {
       "",
       "Examples:",
       "  privhist compare last-year.json this-year.json",
+      "  privhist compare cities-2025.json cities-2026.json --group city=Berlin",
       "  privhist compare release.json raw.csv"
     })
 public final class CompareCommand implements Callable<Integer> {
@@ -49,6 +57,8 @@ public final class CompareCommand implements Callable<Integer> {
 
   @Parameters(paramLabel = "B", index = "1", description = "Another one.")
   private String second = "";
+
+  @Mixin private GroupOption group = new GroupOption();
 
   @Option(
       names = "--from",
@@ -94,6 +104,7 @@ public final class CompareCommand implements Callable<Integer> {
       throw new UsageException(
           "only one of A and B can be standard input; give a file for the other");
     }
+    group.check();
     Optional<InputForm> form =
         from.equals("auto") ? Optional.empty() : Optional.of(InputForm.named(from));
     Encoding text = UsageException.unlessValid(() -> Encoding.named(encoding));
@@ -102,40 +113,65 @@ public final class CompareCommand implements Callable<Integer> {
         view.isEmpty()
             ? Optional.empty()
             : Optional.of(UsageException.unlessValid(() -> Field.named(view)));
-    HistogramFile a = HistogramFile.read(InputSource.of(first), form, text, console);
-    HistogramFile b = HistogramFile.read(InputSource.of(second), form, text, console);
-    JudgementText judgement = judgement(a, b, probability, field);
-    RankGaps gaps = RankGaps.of(a.prevalences(), b.prevalences());
-    String shown = json ? json(gaps, judgement) : judgement.toTable(gaps.toTable());
+    List<HistogramsFile> files =
+        group.choose(
+            HistogramsFile.read(InputSource.of(first), form, text, console),
+            HistogramsFile.read(InputSource.of(second), form, text, console));
+    GroupComparison.Judge judge = (a, b) -> judgement(a, b, probability, field);
+    List<String> notes = new ArrayList<>();
+    String shown =
+        files.get(0) instanceof GroupsFile a && files.get(1) instanceof GroupsFile b
+            ? shown(a, b, judge, notes)
+            : shown(
+                GroupOption.requireOne(files.get(0)),
+                GroupOption.requireOne(files.get(1)),
+                judge,
+                notes);
     Output.standard(console.out()).write(out -> out.write(shown.getBytes(StandardCharsets.UTF_8)));
-    for (HistogramFile file : List.of(a, b)) {
-      if (file.release().isEmpty()) {
-        console.say(file.warning("this comparison is"));
-      }
-    }
+    notes.forEach(console::say);
     return 0;
   }
 
+  private String shown(
+      GroupsFile a, GroupsFile b, GroupComparison.Judge judge, List<String> notes) {
+    GroupComparison comparison =
+        WorkingSign.during("comparing", console, () -> GroupComparison.of(a, b, judge));
+    notes.add(
+        "Each group is judged by itself: where nothing changed, a group is still called changed with"
+            + " the probability that the level leaves.");
+    return json ? comparison.toJson() : comparison.toTable();
+  }
+
+  private String shown(
+      HistogramFile a, HistogramFile b, GroupComparison.Judge judge, List<String> notes) {
+    for (HistogramFile file : List.of(a, b)) {
+      if (file.release().isEmpty()) {
+        notes.add(file.warning("this comparison is"));
+      }
+    }
+    RankGaps gaps = RankGaps.of(a.prevalences(), b.prevalences());
+    JudgementText judgement = judgement(a, b, judge, notes);
+    return json ? json(gaps, judgement) : judgement.toTable(gaps.toTable());
+  }
+
   private JudgementText judgement(
-      HistogramFile a, HistogramFile b, double probability, Optional<Field> field) {
+      HistogramFile a, HistogramFile b, GroupComparison.Judge judge, List<String> notes) {
     if (a.release().isEmpty() || b.release().isEmpty()) {
       return JudgementText.none((a.release().isEmpty() ? a : b).name());
     }
     ReleaseDocument ofA = a.release().get();
     ReleaseDocument ofB = b.release().get();
-    if (ofA.id().isPresent() && ofA.id().equals(ofB.id())) {
-      console.say("A and B are the same release: it cannot differ from itself.");
+    if (ofA.id().isPresent() && ofA.id().equals(ofB.id()) && ofA.release().equals(ofB.release())) {
+      notes.add("A and B are the same release: it cannot differ from itself.");
     }
-    ChangeWords.caution(ofA.release(), ofB.release()).ifPresent(console::say);
-    Comparison comparison =
-        WorkingSign.during(
-            "comparing",
-            console,
-            () ->
-                proved
-                    ? Comparison.byBands(ofA.release(), ofB.release(), probability)
-                    : Comparison.of(ofA.release(), ofB.release(), probability));
-    return JudgementText.of(comparison, field);
+    ChangeWords.caution(ofA.release(), ofB.release()).ifPresent(notes::add);
+    return WorkingSign.during("comparing", console, () -> judge.of(ofA.release(), ofB.release()));
+  }
+
+  private JudgementText judgement(
+      Release a, Release b, double probability, Optional<Field> field) {
+    return JudgementText.of(
+        proved ? Comparison.byBands(a, b, probability) : Comparison.of(a, b, probability), field);
   }
 
   private static String json(RankGaps gaps, JudgementText judgement) {

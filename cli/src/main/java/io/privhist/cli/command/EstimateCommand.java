@@ -1,31 +1,34 @@
 package io.privhist.cli.command;
 
 import io.privhist.application.options.DecimalNumber;
-import io.privhist.application.options.InputForm;
 import io.privhist.application.options.WholeNumber;
 import io.privhist.application.terminal.Console;
 import io.privhist.application.terminal.UsageException;
+import io.privhist.cli.input.GroupOption;
+import io.privhist.cli.input.GroupsFile;
 import io.privhist.cli.input.HistogramFile;
+import io.privhist.cli.input.HistogramsFile;
 import io.privhist.cli.input.InputSource;
 import io.privhist.cli.terminal.WorkingSign;
+import io.privhist.cli.view.EstimateGroups;
 import io.privhist.cli.view.EstimateJson;
 import io.privhist.cli.view.EstimateTable;
+import io.privhist.cli.view.Member;
 import io.privhist.cli.view.ViewInput;
 import io.privhist.estimate.Assumptions;
 import io.privhist.estimate.Estimate;
 import io.privhist.estimate.Observation;
 import io.privhist.estimate.Property;
 import io.privhist.files.output.Output;
-import io.privhist.ingest.request.Encoding;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -46,6 +49,8 @@ public final class EstimateCommand implements Callable<Integer> {
 
   @Parameters(paramLabel = "FILE", description = "A release, or prevalences.")
   private String file = "";
+
+  @Mixin private GroupOption group = new GroupOption();
 
   @Option(
       names = "--total",
@@ -104,14 +109,39 @@ public final class EstimateCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     List<Property> properties = UsageException.unlessValid(this::properties);
     OptionalLong items = ViewInput.total(total);
+    group.check();
+    HistogramsFile read = group.choose(HistogramsFile.read(InputSource.of(file), console));
+    if (items.isPresent() && !(read instanceof HistogramFile one && one.release().isEmpty())) {
+      throw new UsageException("--total goes with prevalences: a release states its own total");
+    }
     List<String> notes = new ArrayList<>();
-    Observation observation = observation(items, notes);
-    List<Estimate> estimates =
-        WorkingSign.during("estimating", console, () -> estimates(properties, observation));
-    String shown = json ? EstimateJson.of(estimates) : EstimateTable.of(estimates);
+    String shown =
+        read instanceof GroupsFile groups
+            ? shown(groups, properties)
+            : shown(observation((HistogramFile) read, items, notes), properties);
     Output.standard(console.out()).write(out -> out.write(shown.getBytes(StandardCharsets.UTF_8)));
     notes.forEach(console::say);
     return 0;
+  }
+
+  private String shown(Observation observation, List<Property> properties) {
+    List<Estimate> estimates =
+        WorkingSign.during("estimating", console, () -> estimates(properties, observation));
+    return json ? EstimateJson.of(estimates) : EstimateTable.of(estimates);
+  }
+
+  private String shown(GroupsFile input, List<Property> properties) {
+    EstimateGroups groups = new EstimateGroups();
+    WorkingSign.during(
+        "estimating",
+        console,
+        () -> {
+          for (Member member : Member.of(input)) {
+            groups.add(member, estimates(properties, member.observation()));
+          }
+          return groups;
+        });
+    return json ? groups.toJson() : groups.toTable();
   }
 
   private List<Estimate> estimates(List<Property> properties, Observation observation) {
@@ -123,14 +153,9 @@ public final class EstimateCommand implements Callable<Integer> {
     return estimates;
   }
 
-  private Observation observation(OptionalLong items, List<String> notes) throws IOException {
-    HistogramFile input =
-        HistogramFile.read(
-            InputSource.of(file), Optional.of(InputForm.PREVALENCES), Encoding.UTF_8, console);
+  private static Observation observation(
+      HistogramFile input, OptionalLong items, List<String> notes) {
     if (input.release().isPresent()) {
-      if (items.isPresent()) {
-        throw new UsageException("--total goes with prevalences: a release states its own total");
-      }
       return Observation.of(input.release().get().release());
     }
     notes.add(input.warning("these estimates are"));

@@ -1,5 +1,7 @@
 package io.privhist.cli.command;
 
+import io.privhist.application.options.GroupOptions;
+import io.privhist.application.options.LevelShareOption;
 import io.privhist.application.options.NeighbourOptions;
 import io.privhist.application.options.Protection;
 import io.privhist.application.options.PublicBoundOptions;
@@ -22,7 +24,8 @@ import io.privhist.cli.terminal.LateBar;
 import io.privhist.cli.terminal.TextOptions;
 import io.privhist.files.output.Output;
 import io.privhist.files.output.OutputSet;
-import io.privhist.histogram.RawHistogram;
+import io.privhist.histogram.RawGroups;
+import io.privhist.mechanism.GroupedMechanism;
 import io.privhist.mechanism.Mechanism;
 import io.privhist.mechanism.Mechanisms;
 import io.privhist.mechanism.PublicBound;
@@ -92,6 +95,10 @@ public final class EvaluateCommand implements Callable<Integer> {
 
   @Mixin private UnitOptions units = new UnitOptions();
 
+  @Mixin private GroupOptions groups = new GroupOptions();
+
+  @Mixin private LevelShareOption levelShares = new LevelShareOption();
+
   @Mixin private NeighbourOptions neighbours = new NeighbourOptions();
 
   @Mixin private TextOptions text = new TextOptions();
@@ -126,7 +133,9 @@ public final class EvaluateCommand implements Callable<Integer> {
     List<Mechanism> able = UsageException.unlessValid(() -> able(names, bounds));
     Optional<FigureFormat> plotFormat = plotFormat();
     ReleasePage.checkName("--report", report);
-    input.check(protections.get(0));
+    GroupOptions.Declared declared = groups.declared();
+    List<Long> shares = levelShares.proportions();
+    input.check(protections.get(0).kept().in(declared.grouping()));
     Input source = input.find(console);
     try (OutputSet outputs = OutputSet.open(List.of(), source::includes, console.out())) {
       Output result = text.open(outputs);
@@ -135,9 +144,11 @@ public final class EvaluateCommand implements Callable<Integer> {
       if (plotFormat.isPresent()) {
         plotFormat.get().require();
       }
-      List<Reading> readings = reading.read(source, Bounded.bounds(protections), outputs, console);
+      List<Reading> readings =
+          reading.read(source, Bounded.bounds(protections, declared.grouping()), outputs, console);
       Bounded data = Bounded.of(readings, protections);
-      List<Cell> cells = cells(data, able, budgets);
+      requireLevels(data, shares);
+      List<Cell> cells = cells(data, grouped(able, shares), budgets);
       Evaluation evaluation =
           evaluate(data.truth(), cells, trialsEach, threadCount, unable(names, bounds));
       if (picture.isPresent() && plotFormat.isPresent()) {
@@ -152,6 +163,7 @@ public final class EvaluateCommand implements Callable<Integer> {
       outputs.publish();
       console.say("Not private: this is about the true error on your data, for the owner only.");
       console.say(readings.get(0).inWords());
+      declared.inWords().ifPresent(console::say);
       evaluation.leftOut().forEach(console::say);
     }
     return 0;
@@ -200,8 +212,20 @@ public final class EvaluateCommand implements Callable<Integer> {
         .toList();
   }
 
+  private static void requireLevels(Bounded data, List<Long> shares) {
+    if (!shares.isEmpty() && !data.truth().grouping().hasLevels()) {
+      throw new UsageException("--level-shares goes with groups that have levels: add --levels");
+    }
+  }
+
+  private static List<GroupedMechanism> grouped(List<Mechanism> able, List<Long> shares) {
+    return able.stream()
+        .map(mechanism -> GroupedMechanism.of(mechanism).withLevelShares(shares))
+        .toList();
+  }
+
   /** Returns what is tried; what auto chooses is tried once, also if it was named, too. */
-  private List<Cell> cells(Bounded data, List<Mechanism> able, List<Epsilon> budgets) {
+  private List<Cell> cells(Bounded data, List<GroupedMechanism> able, List<Epsilon> budgets) {
     Neighbours relation = neighbours.relation();
     Map<List<Object>, Cell> cells = new LinkedHashMap<>();
     UsageException.unlessValid(
@@ -214,7 +238,7 @@ public final class EvaluateCommand implements Callable<Integer> {
   }
 
   private Evaluation evaluate(
-      RawHistogram truth, List<Cell> cells, int trialsEach, int threadCount, List<String> unable)
+      RawGroups truth, List<Cell> cells, int trialsEach, int threadCount, List<String> unable)
       throws IOException {
     long total = (long) cells.size() * trialsEach;
     try (LateBar bar = new LateBar("trials", total, "", 1, console.err())) {

@@ -18,7 +18,8 @@ public final class LocalEngine {
 
   /** Writes histograms in every format; Parquet is made with these resources. */
   public static HistogramWriter writer(Resources resources) {
-    return HistogramWriter.withParquet((rows, out) -> ParquetRows.write(rows, resources, out));
+    return HistogramWriter.withParquet(
+        (columns, groups, out) -> ParquetRows.write(columns, groups, resources, out));
   }
 
   private static Throwable inOwnWords(Throwable failure) {

@@ -12,7 +12,8 @@ import io.privhist.cli.command.PlanAccount.Costs;
 import io.privhist.cli.evaluation.EpsilonSearch;
 import io.privhist.cli.evaluation.Plan;
 import io.privhist.files.output.Output;
-import io.privhist.histogram.Prevalences;
+import io.privhist.groups.Grouping;
+import io.privhist.histogram.RawGroups;
 import io.privhist.histogram.RawHistogram;
 import io.privhist.mechanism.Mechanisms;
 import io.privhist.privacy.Epsilon;
@@ -47,8 +48,6 @@ import picocli.CommandLine.Option;
       "  privhist plan --items 1e6 --epsilon 0.1,1 --ledger budget.db --account passwords"
     })
 public final class PlanCommand implements Callable<Integer> {
-  private static final Prevalences NO_DATA = new Prevalences.Builder().build();
-
   private final Console console;
 
   @Option(
@@ -151,7 +150,7 @@ public final class PlanCommand implements Callable<Integer> {
             .map(bound -> ProtectedUnit.bounded(bound.column(), bound.maxRecords()))
             .orElseGet(elsewhere ? ProtectedUnit::item : ProtectedUnit::record)
             .withItemsPerRecord(form == InputForm.EDGES ? 2 : 1);
-    return protection.applyTo(RawHistogram.of(NO_DATA, counted)).unit();
+    return protection.applyTo(RawGroups.empty(Grouping.none(), counted)).unit();
   }
 
   /** Nothing is known of mechanisms that cannot be made without a public bound. */

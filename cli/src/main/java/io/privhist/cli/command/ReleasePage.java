@@ -4,13 +4,17 @@ import io.privhist.application.run.ReleaseRun.Companion;
 import io.privhist.application.terminal.Console;
 import io.privhist.application.terminal.UsageException;
 import io.privhist.cli.terminal.WorkingSign;
+import io.privhist.files.GroupsDocument;
 import io.privhist.files.ReleaseDocument;
 import io.privhist.files.output.Output;
 import io.privhist.files.output.OutputSet;
+import io.privhist.report.GroupsReport;
 import io.privhist.report.ReleaseReport;
+import io.privhist.report.Report;
 import java.io.IOException;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /**
  * The page that goes with a release. It must not cost a release that the epsilon was spent on, so
@@ -57,14 +61,21 @@ final class ReleasePage implements Companion {
 
   @Override
   public void write(ReleaseDocument document, OutputSet outputs) {
+    write(outputs, () -> new ReleaseReport(document, Optional.empty(), Optional.empty()));
+  }
+
+  @Override
+  public void write(GroupsDocument document, OutputSet outputs) {
+    write(outputs, () -> new GroupsReport(document, Optional.empty(), Optional.empty()));
+  }
+
+  private void write(OutputSet outputs, Supplier<Report> report) {
     output.ifPresent(
         file ->
             outputs.write(
                 file,
-                stream -> {
-                  ReleaseReport report =
-                      new ReleaseReport(document, Optional.empty(), Optional.empty());
-                  WorkingSign.during("making the report", console, report::page).writeTo(stream);
-                }));
+                stream ->
+                    WorkingSign.during("making the report", console, () -> report.get().page())
+                        .writeTo(stream)));
   }
 }

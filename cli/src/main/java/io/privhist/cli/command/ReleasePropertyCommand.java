@@ -7,6 +7,7 @@ import io.privhist.application.run.Drawn;
 import io.privhist.application.run.PaidJob;
 import io.privhist.application.run.PaidRun;
 import io.privhist.application.terminal.Console;
+import io.privhist.application.terminal.UsageException;
 import io.privhist.application.terminal.Version;
 import io.privhist.cli.input.IngestOptions;
 import io.privhist.cli.terminal.WorkingSign;
@@ -15,7 +16,7 @@ import io.privhist.files.PropertyDocument;
 import io.privhist.files.PropertyJson;
 import io.privhist.files.PropertyStatement;
 import io.privhist.files.output.OutputSet;
-import io.privhist.histogram.RawHistogram;
+import io.privhist.histogram.RawGroups;
 import io.privhist.mechanism.DirectProperty;
 import io.privhist.privacy.Guarantee;
 import io.privhist.release.PropertyRelease;
@@ -119,12 +120,21 @@ public final class ReleasePropertyCommand implements Callable<Integer> {
     }
 
     @Override
-    public Guarantee guarantee(RawHistogram raw) {
+    public void require(RawGroups raw) {
+      if (!raw.grouping().isNone()) {
+        throw new UsageException(
+            "a property is released of all data, and the counts are those of groups; count the"
+                + " data again without --by");
+      }
+    }
+
+    @Override
+    public Guarantee guarantee(RawGroups raw) {
       return raw.guarantee(promised.epsilon(), promised.neighbours());
     }
 
     @Override
-    public Map<String, String> parameters(RawHistogram raw) {
+    public Map<String, String> parameters(RawGroups raw) {
       Map<String, String> parameters = new TreeMap<>(property.words());
       parameters.put("mechanism", DirectProperty.NAME);
       parameters.put("level", Double.toString(intervalLevel));
@@ -133,12 +143,12 @@ public final class ReleasePropertyCommand implements Callable<Integer> {
     }
 
     @Override
-    public Drawn<PropertyStatement> draw(RawHistogram raw, Optional<String> account) {
+    public Drawn<PropertyStatement> draw(RawGroups raw, Optional<String> account) {
       PropertyRelease release =
           WorkingSign.during(
               "releasing",
               console,
-              () -> direct.release(raw, promised.epsilon(), promised.neighbours()));
+              () -> direct.release(raw.only(), promised.epsilon(), promised.neighbours()));
       PropertyDocument document =
           PropertyDocument.of(
                   release, intervalLevel, Instant.now(), Version.software(), promise.title())

@@ -1,19 +1,21 @@
 package io.privhist.cli.command;
 
-import io.privhist.application.options.InputForm;
 import io.privhist.application.terminal.Console;
 import io.privhist.application.terminal.UsageException;
+import io.privhist.cli.input.GroupOption;
+import io.privhist.cli.input.GroupsFile;
 import io.privhist.cli.input.HistogramFile;
+import io.privhist.cli.input.HistogramsFile;
 import io.privhist.cli.input.InputSource;
 import io.privhist.cli.terminal.WorkingSign;
 import io.privhist.cli.view.LevelOption;
 import io.privhist.files.ReleaseDocument;
 import io.privhist.files.output.Output;
 import io.privhist.files.output.OutputSet;
-import io.privhist.ingest.request.Encoding;
 import io.privhist.report.ComparisonReport;
+import io.privhist.report.GroupsReport;
 import io.privhist.report.ReleaseReport;
-import io.privhist.report.chart.Figure;
+import io.privhist.report.Report;
 import io.privhist.report.chart.FigureFormat;
 import io.privhist.report.page.Page;
 import io.privhist.report.view.Field;
@@ -35,17 +37,20 @@ import picocli.CommandLine.Parameters;
     name = "report",
     description =
         "Shows a release: as one HTML file that needs no network, with the guarantee in words,"
-            + " curves with their bands, tables and properties; or one of the figures as SVG or PNG."
-            + " Two releases: what changed between them. Costs no privacy.",
+            + " curves with their bands, tables and properties; or one of the figures as SVG or PNG. Of a"
+            + " grouped release it shows all groups side by side; of two releases, what changed between"
+            + " them. Costs no privacy.",
     footer = {
       "",
       "Figures: tail-curve (labels with a count of at least r), rank-frequency, guessing-curve,",
       "degree-distribution, risk. Of two releases: tail-curve, curve-difference, share-difference.",
+      "Of a grouped release without --group: group-curves.",
       "",
       "Examples:",
       "  privhist report release.json --out report.html --view passwords",
       "  privhist report release.json --out ranks.svg --figure rank-frequency",
-      "  privhist report last-year.json this-year.json --out changes.html"
+      "  privhist report last-year.json this-year.json --out changes.html",
+      "  privhist report cities.json --out berlin.html --group city=Berlin"
     })
 public final class ReportCommand implements Callable<Integer> {
   private final Console console;
@@ -64,6 +69,8 @@ public final class ReportCommand implements Callable<Integer> {
   private String other = "";
 
   @Mixin private LevelOption level = new LevelOption();
+
+  @Mixin private GroupOption group = new GroupOption();
 
   @Option(
       names = "--out",
@@ -86,7 +93,8 @@ public final class ReportCommand implements Callable<Integer> {
       names = "--figure",
       paramLabel = "NAME",
       description =
-          "Which figure goes to .svg and .png files. Default: that of the view, or else tail-curve.")
+          "Which figure goes to .svg and .png files. Default: that of the view, or else tail-curve;"
+              + " of a grouped release group-curves.")
   private String figure = "";
 
   @Option(
@@ -105,6 +113,7 @@ public final class ReportCommand implements Callable<Integer> {
         view.isEmpty()
             ? Optional.empty()
             : Optional.of(UsageException.unlessValid(() -> Field.named(view)));
+    group.check();
     checkFigure();
     if (other.isEmpty() && level.isGiven()) {
       throw new UsageException("--level goes with two releases");
@@ -142,25 +151,26 @@ public final class ReportCommand implements Callable<Integer> {
   /**
    * A report of one release or of two.
    *
-   * @param mainFigure the figure to draw unless another one is named
+   * @param figure the one to draw alone
    */
-  private record Shown(Supplier<Page> page, Function<String, Figure> figure, String mainFigure) {}
+  private record Shown(Report report, String figure) {}
 
   private Shown shown(
       InputSource source, Optional<InputSource> second, double probability, Optional<Field> field)
       throws IOException {
-    ReleaseDocument document = document(source);
+    HistogramsFile file = group.choose(HistogramsFile.read(source, console));
     if (second.isEmpty()) {
-      ReleaseReport report = new ReleaseReport(document, field, given(title));
-      return new Shown(report::page, report::figure, ReleaseReport.mainFigure(field));
+      return new Shown(report(file, field), figureOf(file, field));
     }
-    ReleaseDocument later = document(second.get());
+    ReleaseDocument earlier = document(file);
+    ReleaseDocument later = document(group.choose(HistogramsFile.read(second.get(), console)));
     ComparisonReport report =
         WorkingSign.during(
             "comparing",
             console,
-            () -> new ComparisonReport(document, later, probability, field, given(title)));
-    return new Shown(report::page, report::figure, ComparisonReport.figureNames().get(0));
+            () -> new ComparisonReport(earlier, later, probability, field, given(title)));
+    return new Shown(
+        report, figure.isEmpty() ? ComparisonReport.figureNames().get(0) : figure);
   }
 
   private static Optional<String> given(String text) {
@@ -172,7 +182,11 @@ public final class ReportCommand implements Callable<Integer> {
       return;
     }
     List<String> names =
-        other.isEmpty() ? ReleaseReport.figureNames() : ComparisonReport.figureNames();
+        new ArrayList<>(
+            other.isEmpty() ? ReleaseReport.figureNames() : ComparisonReport.figureNames());
+    if (other.isEmpty()) {
+      names.add(GroupsReport.FIGURE);
+    }
     if (!names.contains(figure)) {
       throw new UsageException(
           "--figure must be one of %s, got \"%s\"".formatted(String.join(", ", names), figure));
@@ -194,10 +208,15 @@ public final class ReportCommand implements Callable<Integer> {
         .require();
   }
 
-  private ReleaseDocument document(InputSource source) throws IOException {
-    HistogramFile file =
-        HistogramFile.read(source, Optional.of(InputForm.PREVALENCES), Encoding.UTF_8, console);
-    return file.release()
+  private Report report(HistogramsFile file, Optional<Field> field) {
+    return file instanceof GroupsFile groups
+        ? new GroupsReport(groups.document(), field, given(title))
+        : new ReleaseReport(document(file), field, given(title));
+  }
+
+  private static ReleaseDocument document(HistogramsFile file) {
+    return GroupOption.requireOne(file)
+        .release()
         .orElseThrow(
             () ->
                 new UsageException(
@@ -205,13 +224,27 @@ public final class ReportCommand implements Callable<Integer> {
                         + ": has no guarantee in it; a report needs the JSON release file"));
   }
 
-  private Output.Content content(Shown report, String name) {
-    Optional<FigureFormat> format = FigureFormat.ofFileName(name);
-    if (format.isEmpty()) {
-      return stream ->
-          WorkingSign.during("making the report", console, report.page()).writeTo(stream);
+  private String figureOf(HistogramsFile file, Optional<Field> field) {
+    boolean groups = file instanceof GroupsFile;
+    if (figure.isEmpty()) {
+      return groups ? GroupsReport.FIGURE : ReleaseReport.mainFigure(field);
     }
-    String chosen = figure.isEmpty() ? report.mainFigure() : figure;
-    return stream -> format.get().write(report.figure().apply(chosen), stream);
+    if (groups != figure.equals(GroupsReport.FIGURE)) {
+      throw new UsageException(
+          groups
+              ? "%s: has groups; choose one with --group for --figure %s, or take --figure %s"
+                  .formatted(file.name(), figure, GroupsReport.FIGURE)
+              : "%s: is one histogram; --figure %s is for grouped releases"
+                  .formatted(file.name(), figure));
+    }
+    return figure;
+  }
+
+  private Output.Content content(Shown shown, String name) {
+    Optional<FigureFormat> format = FigureFormat.ofFileName(name);
+    return format.isEmpty()
+        ? stream ->
+            WorkingSign.during("making the report", console, shown.report()::page).writeTo(stream)
+        : stream -> format.get().write(shown.report().figure(shown.figure()), stream);
   }
 }

@@ -1,10 +1,11 @@
 package io.privhist.cli.command;
 
-import io.privhist.application.options.InputForm;
 import io.privhist.application.options.WholeNumber;
 import io.privhist.application.terminal.Console;
 import io.privhist.application.terminal.UsageException;
+import io.privhist.cli.input.GroupOption;
 import io.privhist.cli.input.HistogramFile;
+import io.privhist.cli.input.HistogramsFile;
 import io.privhist.cli.input.InputSource;
 import io.privhist.cli.view.SyntheticForm;
 import io.privhist.cli.view.SyntheticText;
@@ -12,13 +13,13 @@ import io.privhist.estimate.synthesis.RandomOrder;
 import io.privhist.estimate.synthesis.SyntheticData;
 import io.privhist.files.output.Output;
 import io.privhist.files.output.OutputSet;
-import io.privhist.ingest.request.Encoding;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.regex.Pattern;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -45,6 +46,8 @@ public final class SynthesizeCommand implements Callable<Integer> {
       description =
           "A release file, or prevalences as CSV or frequency list; - for standard input.")
   private String input = "";
+
+  @Mixin private GroupOption group = new GroupOption();
 
   @Option(
       names = "--form",
@@ -89,6 +92,7 @@ public final class SynthesizeCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
+    group.check();
     SyntheticForm chosen = SyntheticForm.named(form);
     if (!seed.isEmpty() && chosen != SyntheticForm.TRACE) {
       throw new UsageException("--seed is for the random order of --form trace");
@@ -104,9 +108,7 @@ public final class SynthesizeCommand implements Callable<Integer> {
     InputSource source = InputSource.of(input);
     try (OutputSet outputs = OutputSet.open(List.of(), source::includes, console.out())) {
       Output result = outputs.open(out);
-      HistogramFile file =
-          HistogramFile.read(source, Optional.of(InputForm.PREVALENCES), Encoding.UTF_8, console)
-              .requireNotCounted();
+      HistogramFile file = group.one(HistogramsFile.read(source, console)).requireNotCounted();
       SyntheticData data =
           UsageException.unlessValid(() -> scaled(SyntheticData.of(file.prevalences()), size));
       requireWanted(chosen == SyntheticForm.COUNTS ? data.labels() : data.items());

@@ -4,8 +4,9 @@ import io.privhist.application.options.Kept;
 import io.privhist.application.options.Protection;
 import io.privhist.application.run.Reading;
 import io.privhist.cli.evaluation.trials.Cell;
-import io.privhist.histogram.RawHistogram;
-import io.privhist.mechanism.Mechanism;
+import io.privhist.groups.Grouping;
+import io.privhist.histogram.RawGroups;
+import io.privhist.mechanism.GroupedMechanism;
 import io.privhist.privacy.Epsilon;
 import io.privhist.privacy.Neighbours;
 import java.util.ArrayList;
@@ -20,15 +21,15 @@ import java.util.stream.Stream;
  * @param truth all records
  * @param kept what is released for each way to protect people
  */
-public record Bounded(RawHistogram truth, List<RawHistogram> kept) {
+public record Bounded(RawGroups truth, List<RawGroups> kept) {
   /** Returns how to read the input: whole, and again for each bound that is enforced. */
-  public static List<Kept> bounds(List<Protection> protections) {
+  public static List<Kept> bounds(List<Protection> protections, Grouping grouping) {
     List<Kept> bounds = new ArrayList<>(List.of(Kept.upTo(Optional.empty())));
     protections.stream()
         .filter(protection -> protection.bound().isPresent())
         .map(Protection::kept)
         .forEach(bounds::add);
-    return bounds;
+    return bounds.stream().map(kept -> kept.in(grouping)).toList();
   }
 
   /**
@@ -37,7 +38,7 @@ public record Bounded(RawHistogram truth, List<RawHistogram> kept) {
    * @param readings one for each of the {@link #bounds}
    */
   public static Bounded of(List<Reading> readings, List<Protection> protections) {
-    List<RawHistogram> kept = new ArrayList<>();
+    List<RawGroups> kept = new ArrayList<>();
     for (Protection protection : protections) {
       Reading reading = readings.get(readings.size() == 1 ? 0 : kept.size() + 1);
       kept.add(protection.applyTo(reading.counts()));
@@ -46,7 +47,8 @@ public record Bounded(RawHistogram truth, List<RawHistogram> kept) {
   }
 
   /** Returns what a mechanism is tried on, for each bound and then each epsilon. */
-  public Stream<Cell> cells(Mechanism mechanism, List<Epsilon> epsilons, Neighbours neighbours) {
+  public Stream<Cell> cells(
+      GroupedMechanism mechanism, List<Epsilon> epsilons, Neighbours neighbours) {
     return kept.stream()
         .flatMap(
             data ->

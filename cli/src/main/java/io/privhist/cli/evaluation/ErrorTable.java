@@ -32,13 +32,16 @@ public final class ErrorTable {
       append(lines, meanColumn("items kept", names, cell -> 100 * cell.keptShare(), 2, " %"));
     }
     append(lines, meanColumn("seconds", names, cell -> cell.error().seconds(), 4, ""));
+    String groups = GroupErrorTable.text(evaluation);
     return "Not private, for the owner only: mean sorted L1 error%s of %d release%s; * is the lowest\n"
             .formatted(
                 evaluation.trials() == 1 ? "" : " ± its standard error",
                 evaluation.trials(),
                 evaluation.trials() == 1 ? "" : "s")
+        + (groups.isEmpty() ? "" : "All groups together, that is their sum:\n")
         + String.join("\n", lines)
-        + "\n";
+        + "\n"
+        + groups;
   }
 
   private static void align(List<String> lines) {

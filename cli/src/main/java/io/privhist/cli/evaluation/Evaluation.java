@@ -2,10 +2,17 @@ package io.privhist.cli.evaluation;
 
 import io.privhist.cli.evaluation.trials.Cell;
 import io.privhist.cli.evaluation.trials.TrueError;
+import io.privhist.cli.terminal.JsonText;
+import io.privhist.groups.Group;
+import io.privhist.groups.Grouping;
 import io.privhist.privacy.ProtectedUnit;
 import java.math.BigDecimal;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * True errors of mechanisms on data of a given size. Not private.
@@ -37,19 +44,45 @@ public record Evaluation(long items, int trials, List<Cell> cells, List<String> 
     return cells.stream().map(cell -> cell.guarantee().epsilon().toString()).distinct().toList();
   }
 
-  /** Mechanism names and epsilons need no escapes in JSON. */
+  /** Returns an array. Mechanism names and epsilons need no escapes in JSON. */
   public String toJson() {
     return cells.isEmpty()
         ? "[]\n"
-        : cells.stream().map(this::toJson).collect(Collectors.joining(",\n  ", "[\n  ", "\n]\n"));
+        : cells.stream().flatMap(this::rows).collect(Collectors.joining(",\n  ", "[\n  ", "\n]\n"));
   }
 
-  private String toJson(Cell cell) {
-    TrueError error = cell.error();
-    return ("{\"mechanism\": \"%s\",%s \"epsilon\": \"%s\", \"trials\": %d, \"meanL1\": %s, \"seL1\": %s,"
+  /** Groups have a row each, and one for all of them. */
+  private Stream<String> rows(Cell cell) {
+    Grouping grouping = cell.grouping();
+    if (grouping.isNone()) {
+      return Stream.of(toJson(cell, "", cell.error(), items));
+    }
+    return Stream.concat(
+        Stream.of(toJson(cell, " \"group\": null,", cell.error(), items)),
+        IntStream.range(0, grouping.groups().size())
+            .mapToObj(
+                i ->
+                    toJson(
+                        cell,
+                        " \"group\": %s,".formatted(toJson(grouping, grouping.groups().get(i))),
+                        cell.error(i),
+                        cell.items(i))));
+  }
+
+  private static String toJson(Grouping grouping, Group group) {
+    Map<String, Object> values = new LinkedHashMap<>();
+    for (int i = 0; i < group.depth(); i++) {
+      values.put(grouping.columns().get(i), group.values().get(i));
+    }
+    return JsonText.value(values);
+  }
+
+  private static String toJson(Cell cell, String group, TrueError error, long items) {
+    return ("{\"mechanism\": \"%s\",%s%s \"epsilon\": \"%s\", \"trials\": %d, \"meanL1\": %s, \"seL1\": %s,"
             + " \"meanRelativeL1\": %s, \"meanAbsTotalError\": %s, \"seconds\": %s}")
         .formatted(
             cell.mechanism().name(),
+            group,
             bound(cell),
             cell.guarantee().epsilon(),
             error.trials(),

@@ -147,6 +147,9 @@ public final class EvaluationPage {
     notes.add(
         "Sorted L1 error: counts are matched by rank, the largest with the largest, and their"
             + " differences added up.");
+    if (evaluation.cells().stream().anyMatch(cell -> !cell.grouping().isNone())) {
+      notes.add("Groups: the errors are those of all groups together, that is their sum.");
+    }
     notes.add("Seconds: the mean wall time of one release while others run beside it.");
     evaluation.cells().stream()
         .filter(cell -> cell.keptShare() < 1)

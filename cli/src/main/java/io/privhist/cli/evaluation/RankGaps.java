@@ -82,6 +82,17 @@ public final class RankGaps {
     return String.format(Locale.ROOT, format, values).stripTrailing() + "\n";
   }
 
+  /** Returns the distances and sizes as cells of a table. */
+  List<String> cells() {
+    return List.of(
+        Long.toString(SortedDistance.l1(a, b)),
+        RoughNumber.of(SortedDistance.l2(a, b)),
+        Long.toString(a.items()),
+        Long.toString(b.items()),
+        Long.toString(a.labels()),
+        Long.toString(b.labels()));
+  }
+
   /** Returns the same for JSON. */
   public Map<String, Object> toJson() {
     return JsonText.object(
@@ -98,14 +109,10 @@ public final class RankGaps {
             .map(
                 gap ->
                     JsonText.object(
-                        "firstRank",
-                        gap.firstRank,
-                        "lastRank",
-                        gap.lastRank,
-                        "a",
-                        gap.countA,
-                        "b",
-                        gap.countB))
+                        "firstRank", gap.firstRank,
+                        "lastRank", gap.lastRank,
+                        "a", gap.countA,
+                        "b", gap.countB))
             .toList());
   }
 

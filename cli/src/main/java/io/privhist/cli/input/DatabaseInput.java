@@ -39,7 +39,7 @@ record DatabaseInput(DatabaseSource source, RowsReader rows) implements Input {
 
   @Override
   public Optional<Outline> outline(Kept kept) throws IOException {
-    return Optional.of(Outline.ofRows(rows.table().unit(form(), kept)));
+    return Optional.of(Outline.ofRows(kept.grouping(), rows.table().unit(form(), kept)));
   }
 
   private InputForm form() {

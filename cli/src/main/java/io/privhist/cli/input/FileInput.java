@@ -57,7 +57,7 @@ record FileInput(InputNames names, List<InputSource> sources, RowsReader rows) i
       Optional<InputForm> form = rows.table().form().filter(its -> its != InputForm.COUNTED);
       return form.isEmpty()
           ? Optional.empty()
-          : Optional.of(Outline.ofRows(rows.table().unit(form.get(), kept)));
+          : Optional.of(Outline.ofRows(kept.grouping(), rows.table().unit(form.get(), kept)));
     }
     return first.read(
         rows.console(),
@@ -65,7 +65,8 @@ record FileInput(InputNames names, List<InputSource> sources, RowsReader rows) i
             Optional.of(
                 isCounted(opened)
                     ? Outline.of(document(opened, kept))
-                    : Outline.ofRows(rows.table().unit(form(opened.head()), kept))));
+                    : Outline.ofRows(
+                        kept.grouping(), rows.table().unit(form(opened.head()), kept))));
   }
 
   @Override
@@ -128,9 +129,7 @@ record FileInput(InputNames names, List<InputSource> sources, RowsReader rows) i
         throw new UsageException(
             "%s as text are read from one file, not from several".formatted(form.id()));
       }
-      if (kept.blocks().isPresent()) {
-        throw new UsageException("--block-by goes with tables, not with text of numbers");
-      }
+      rows.table().requireWithoutColumns(kept);
       return rows.readNumbers(form, name, opened);
     }
     if (first.isStream()) {

@@ -9,7 +9,7 @@ import io.privhist.files.CountedJson;
 import io.privhist.files.ReleaseDocument;
 import io.privhist.files.ReleaseJson;
 import io.privhist.histogram.Prevalences;
-import io.privhist.histogram.RawHistogram;
+import io.privhist.histogram.RawGroups;
 import io.privhist.ingest.request.Encoding;
 import java.io.IOException;
 import java.util.List;
@@ -26,21 +26,11 @@ import java.util.regex.Pattern;
  * @param counted whether it is a counted file, whose counts are raw for certain
  */
 public record HistogramFile(
-    String name, Prevalences prevalences, Optional<ReleaseDocument> release, boolean counted) {
+    String name, Prevalences prevalences, Optional<ReleaseDocument> release, boolean counted)
+    implements HistogramsFile {
   private static final Pattern OBJECT = Pattern.compile("(?:\u00EF\u00BB\u00BF)?\\s*\\{");
 
-  /**
-   * Reads a file.
-   *
-   * @param textForm what its rows are if it is not JSON; found out if absent
-   */
-  public static HistogramFile read(
-      InputSource source, Optional<InputForm> textForm, Encoding encoding, Console console)
-      throws IOException {
-    return source.read(console, opened -> read(source, opened, textForm, encoding, console));
-  }
-
-  private static HistogramFile read(
+  static HistogramFile read(
       InputSource source,
       InputSource.Opened opened,
       Optional<InputForm> textForm,
@@ -49,9 +39,9 @@ public record HistogramFile(
       throws IOException {
     String name = source.name();
     if (CountedJson.isCounted(opened.head().content())) {
-      RawHistogram counts =
+      RawGroups counts =
           CountedJson.read(opened.head().unzipped(opened.stream(), name), name).counts();
-      return new HistogramFile(name, counts.sensitivePrevalences(), Optional.empty(), true);
+      return new HistogramFile(name, only(counts, name), Optional.empty(), true);
     }
     if (isJson(name, opened.head().content())) {
       ReleaseDocument document = ReleaseJson.read(opened.stream(), name);
@@ -65,8 +55,17 @@ public record HistogramFile(
         new FileInput(new InputNames(List.of(name)), List.of(source), reader)
             .readRows(form, opened, Kept.upTo(Optional.empty()))
             .counts()
+            .only()
             .sensitivePrevalences();
     return new HistogramFile(name, rows, Optional.empty(), false);
+  }
+
+  private static Prevalences only(RawGroups counts, String name) {
+    if (!counts.grouping().isNone()) {
+      throw new UsageException(
+          name + ": holds the raw counts of groups; privhist release makes a release of each");
+    }
+    return counts.only().sensitivePrevalences();
   }
 
   /** Refuses counts that are raw for certain, where a release is meant. */

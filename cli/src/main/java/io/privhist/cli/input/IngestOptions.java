@@ -1,7 +1,7 @@
 package io.privhist.cli.input;
 
 import io.privhist.application.options.InputForm;
-import io.privhist.application.options.Protection;
+import io.privhist.application.options.Kept;
 import io.privhist.application.options.TableOptions;
 import io.privhist.application.run.Input;
 import io.privhist.application.run.InputOptions;
@@ -43,8 +43,8 @@ public final class IngestOptions implements InputOptions {
   @Mixin private EngineOptions engine = new EngineOptions();
 
   @Override
-  public void check(Protection protection) {
-    table.check(protection);
+  public void check(Kept kept) {
+    table.check(kept);
     engine.resources();
     InputNames names = names();
     boolean database = names.isDatabase();

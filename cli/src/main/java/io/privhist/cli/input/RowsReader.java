@@ -13,7 +13,7 @@ import io.privhist.files.CountedDocument;
 import io.privhist.files.CountedJson;
 import io.privhist.files.PrevalenceText;
 import io.privhist.files.RawInput;
-import io.privhist.histogram.RawHistogram;
+import io.privhist.histogram.RawGroups;
 import io.privhist.ingest.FileHead;
 import io.privhist.ingest.Ingest;
 import io.privhist.ingest.request.Encoding;
@@ -55,17 +55,18 @@ record RowsReader(TableOptions table, Encoding encoding, Resources resources, Co
 
   Reading readNumbers(InputForm form, String name, InputSource.Opened opened) throws IOException {
     table.requireFor(form);
-    if (table.where().isPresent()) {
-      throw new UsageException(
-          "--where goes with labels, edges and tables, not with text of numbers");
-    }
     return unzipped(
         name,
         opened,
         in -> {
           RawInput raw =
               form == InputForm.COUNTS ? CountText.read(in, name) : PrevalenceText.read(in, name);
-          return reading(name, form, FileKind.TEXT, raw.histogram(), OwnerWords.tally(raw.tally()));
+          return reading(
+              name,
+              form,
+              FileKind.TEXT,
+              RawGroups.of(raw.histogram()),
+              OwnerWords.tally(raw.tally()));
         });
   }
 
@@ -107,15 +108,11 @@ record RowsReader(TableOptions table, Encoding encoding, Resources resources, Co
     Request request = UsageException.unlessValid(() -> new Request(source, selection, resources));
     Counted counted = Counting.run(console, watch -> Ingest.count(request, watch));
     return reading(
-        source.name(),
-        form,
-        kind,
-        counted.histogram(),
-        OwnerWords.fates(selection, counted.tally()));
+        source.name(), form, kind, counted.groups(), OwnerWords.fates(selection, counted.tally()));
   }
 
   private Reading reading(
-      String name, InputForm form, FileKind kind, RawHistogram counts, List<String> fates) {
+      String name, InputForm form, FileKind kind, RawGroups counts, List<String> fates) {
     return Reading.fresh(name, form.id(), table.inWords(form, kind), counts, fates);
   }
 

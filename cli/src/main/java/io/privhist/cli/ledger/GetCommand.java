@@ -4,19 +4,17 @@ import io.privhist.application.options.OutputOptions;
 import io.privhist.application.options.OverwriteOption;
 import io.privhist.application.run.HistogramWriter;
 import io.privhist.application.run.LedgerFile;
+import io.privhist.application.run.Publication;
 import io.privhist.application.terminal.Console;
 import io.privhist.application.terminal.UsageException;
 import io.privhist.cli.command.LocalEngine;
 import io.privhist.cli.input.EngineOptions;
 import io.privhist.files.FileFormat;
 import io.privhist.files.MalformedFileException;
-import io.privhist.files.ReleaseDocument;
-import io.privhist.files.ReleaseJson;
 import io.privhist.files.output.OutputSet;
 import io.privhist.files.output.OutputSet.Planned;
 import io.privhist.ledger.Ledger;
 import io.privhist.ledger.LedgerDocument;
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -81,9 +79,13 @@ final class GetCommand implements Callable<Integer> {
     if (planned.stream().allMatch(output -> output.format() == FileFormat.JSON)) {
       return (format, out) -> out.write(stored.bytes());
     }
-    ReleaseDocument release = histogram(stored);
+    Publication release = histogram(stored);
     HistogramWriter writer = LocalEngine.writer(new EngineOptions().resources());
-    writer.check(planned);
+    writer.check(
+        planned,
+        release instanceof Publication.OfGroups groups
+            ? groups.document().release().columns()
+            : List.of());
     return (format, out) -> {
       if (format == FileFormat.JSON) {
         out.write(stored.bytes());
@@ -93,9 +95,9 @@ final class GetCommand implements Callable<Integer> {
     };
   }
 
-  private static ReleaseDocument histogram(LedgerDocument stored) throws IOException {
+  private static Publication histogram(LedgerDocument stored) throws IOException {
     try {
-      return ReleaseJson.read(new ByteArrayInputStream(stored.bytes()), stored.id());
+      return Publication.read(stored.bytes(), stored.id());
     } catch (MalformedFileException e) {
       throw new UsageException(
           "the release %s is no histogram and is written as JSON only".formatted(stored.id()));

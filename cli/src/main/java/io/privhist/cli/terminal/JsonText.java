@@ -49,7 +49,8 @@ public final class JsonText {
         : value(value);
   }
 
-  private static String value(@Nullable Object value) {
+  /** Returns anything in one line. */
+  public static String value(@Nullable Object value) {
     if (value instanceof Optional<?> optional) {
       return optional.map(JsonText::value).orElse("null");
     }

@@ -4,6 +4,7 @@ import io.privhist.report.chart.Table;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /** Rows of cells for people: the first column to the left, the others to the right. */
 public final class TextTable {
@@ -30,11 +31,12 @@ public final class TextTable {
 
   public String text() {
     StringBuilder text = new StringBuilder();
+    int[] widths = IntStream.range(0, rows.get(0).size()).map(this::width).toArray();
     for (List<String> row : rows) {
       StringBuilder line = new StringBuilder();
       for (int column = 0; column < row.size(); column++) {
         String cell = row.get(column);
-        String padding = " ".repeat(width(column) - cell.length());
+        String padding = " ".repeat(widths[column] - cell.length());
         line.append(column == 0 ? cell + padding : GAP + padding + cell);
       }
       text.append(line.toString().stripTrailing()).append('\n');

@@ -1,19 +1,16 @@
 package io.privhist.cli.view;
 
 import io.privhist.estimate.Estimate;
-import io.privhist.estimate.EstimateInterval;
 import io.privhist.estimate.EstimateText;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 
 /** Estimates for people: a row for each, and notes on how the intervals were found. */
 public final class EstimateTable {
   private static final int NAME_WIDTH = 36;
 
   private final StringBuilder text = new StringBuilder();
-  private final List<String> notes = new ArrayList<>();
+  private final EstimateNotes notes = new EstimateNotes();
 
   private final int widest; // of the estimators' names
 
@@ -30,13 +27,10 @@ public final class EstimateTable {
           estimate.property(),
           estimate.estimator(),
           EstimateText.value(estimate.value()),
-          table.interval(estimate.privacyInterval()),
-          table.interval(estimate.samplingInterval()));
+          table.notes.interval(estimate.privacyInterval()),
+          table.notes.interval(estimate.samplingInterval()));
     }
-    for (int note = 0; note < table.notes.size(); note++) {
-      table.text.append("[%d] %s\n".formatted(note + 1, table.notes.get(note)));
-    }
-    return table.text.toString();
+    return table.text + table.notes.text();
   }
 
   private void line(
@@ -52,18 +46,5 @@ public final class EstimateTable {
                     sampling)
                 .stripTrailing())
         .append('\n');
-  }
-
-  private String interval(Optional<EstimateInterval> interval) {
-    return interval.map(it -> "%s [%d]".formatted(EstimateText.ends(it), note(it))).orElse("");
-  }
-
-  /** Returns the number of the note on a method, a new one if there is none. */
-  private int note(EstimateInterval interval) {
-    String note = EstimateText.method(interval);
-    if (!notes.contains(note)) {
-      notes.add(note);
-    }
-    return notes.indexOf(note) + 1;
   }
 }

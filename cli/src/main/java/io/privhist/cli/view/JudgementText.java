@@ -85,6 +85,11 @@ public final class JudgementText {
         comparison.map(it -> it.lines().stream().map(this::line).toList()).orElse(List.of()));
   }
 
+  /** Returns the judgement in a word or three; nothing where there is none. */
+  public String verdict() {
+    return comparison.filter(unused -> reason.isEmpty()).map(JudgementText::verdict).orElse("");
+  }
+
   private static String verdict(Comparison comparison) {
     return comparison.changes().isEmpty() ? "nothing beyond noise" : "changed";
   }

@@ -10,7 +10,9 @@ import io.privhist.estimate.reading.BandedCounts;
 import io.privhist.estimate.reading.Reading;
 import io.privhist.report.view.PasswordView;
 import io.privhist.report.view.View;
+import io.privhist.report.view.View.KeyReading;
 import java.math.BigDecimal;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -46,6 +48,13 @@ public final class PasswordViewText implements ViewText {
     Reading share = curve.share(strikes.getAsLong());
     return "\nlocked after %s wrong guesses: %s of the accounts fall, interval %s\n"
         .formatted(number(strikes.getAsLong()), PERCENT.value(share), PERCENT.interval(share));
+  }
+
+  @Override
+  public List<KeyReading> keys() {
+    List<KeyReading> keys = new ArrayList<>(view.keys());
+    strikes.stream().mapToObj(view::fallen).filter(key -> !keys.contains(key)).forEach(keys::add);
+    return keys;
   }
 
   private static String number(long value) {

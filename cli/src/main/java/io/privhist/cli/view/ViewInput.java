@@ -1,20 +1,21 @@
 package io.privhist.cli.view;
 
-import io.privhist.application.options.InputForm;
 import io.privhist.application.options.WholeNumber;
 import io.privhist.application.terminal.Console;
 import io.privhist.application.terminal.UsageException;
+import io.privhist.cli.input.GroupOption;
 import io.privhist.cli.input.HistogramFile;
+import io.privhist.cli.input.HistogramsFile;
 import io.privhist.cli.input.InputSource;
 import io.privhist.estimate.Observation;
 import io.privhist.estimate.reading.BandedCounts;
 import io.privhist.files.ReleaseDocument;
 import io.privhist.histogram.RawHistogram;
-import io.privhist.ingest.request.Encoding;
 import io.privhist.privacy.Guarantee;
 import java.io.IOException;
 import java.util.Optional;
 import java.util.OptionalLong;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -25,6 +26,8 @@ public final class ViewInput {
       description =
           "A release file, or prevalences as CSV or frequency list; - for standard input.")
   private String input = "";
+
+  @Mixin private GroupOption group = new GroupOption();
 
   @Option(
       names = "--total",
@@ -50,6 +53,7 @@ public final class ViewInput {
 
   /** Complains about options before anything is read. */
   void check() {
+    group.check();
     total(total);
   }
 
@@ -65,27 +69,28 @@ public final class ViewInput {
     return OptionalLong.of(items);
   }
 
-  /** Reads the release; what there is to say of it comes after the result. */
-  Read read(Console console) throws IOException {
-    HistogramFile file =
-        HistogramFile.read(source(), Optional.of(InputForm.PREVALENCES), Encoding.UTF_8, console);
+  /** Reads the file, or the group of it that is meant. */
+  HistogramsFile file(Console console) throws IOException {
+    HistogramsFile file = group.choose(HistogramsFile.read(source(), console));
+    if (!total.isEmpty() && !(file instanceof HistogramFile one && one.release().isEmpty())) {
+      throw new UsageException("--total is for prevalences as text; a release file has its own");
+    }
+    return file;
+  }
+
+  /** Takes the counts of one histogram; what there is to say of it comes after the result. */
+  Read read(HistogramFile file) {
     if (file.release().isPresent()) {
-      return read(file.release().get());
+      ReleaseDocument document = file.release().get();
+      return new Read(
+          new BandedCounts(Observation.of(document.release()), document.band()),
+          Optional.of(document.release().guarantee()),
+          Optional.empty());
     }
     long items = total(total).orElse(file.prevalences().items());
     return new Read(
         new BandedCounts(Observation.of(items, file.prevalences()), Optional.empty()),
         Optional.empty(),
         Optional.of(file.warning("the result is")));
-  }
-
-  private Read read(ReleaseDocument document) {
-    if (!total.isEmpty()) {
-      throw new UsageException("--total is for prevalences as text; a release file has its own");
-    }
-    return new Read(
-        new BandedCounts(Observation.of(document.release()), document.band()),
-        Optional.of(document.release().guarantee()),
-        Optional.empty());
   }
 }

@@ -1,12 +1,16 @@
 package io.privhist.cli.view;
 
 import io.privhist.application.terminal.Console;
+import io.privhist.cli.input.GroupsFile;
+import io.privhist.cli.input.HistogramFile;
+import io.privhist.cli.input.HistogramsFile;
 import io.privhist.cli.terminal.JsonText;
 import io.privhist.cli.terminal.TextOptions;
 import io.privhist.files.output.Output;
 import io.privhist.files.output.OutputSet;
 import io.privhist.report.view.View;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 import picocli.CommandLine.Mixin;
@@ -22,14 +26,31 @@ public final class ViewOptions {
     input.check();
     try (OutputSet outputs = OutputSet.open(List.of(), input.source()::includes, console.out())) {
       Output result = text.open(outputs);
-      ViewInput.Read read = input.read(console);
-      ViewText view = make.apply(read);
-      result.write(text.content(view::toTable, () -> JsonText.of(view.toJson())));
+      HistogramsFile file = input.file(console);
+      List<String> notes =
+          file instanceof GroupsFile groups
+              ? write(new GroupViews(groups, make), result)
+              : write(input.read((HistogramFile) file), make, result);
       outputs.publish();
-      read.warning().ifPresent(console::say);
-      console.say(View.levelInWords(read.counts()));
-      view.notes().forEach(console::say);
+      notes.forEach(console::say);
     }
     return 0;
+  }
+
+  private List<String> write(GroupViews views, Output result) throws IOException {
+    result.write(text.content(views::toTable, views::toJson));
+    return views.notes();
+  }
+
+  private List<String> write(
+      ViewInput.Read read, Function<ViewInput.Read, ViewText> make, Output result)
+      throws IOException {
+    ViewText view = make.apply(read);
+    result.write(text.content(view::toTable, () -> JsonText.of(view.toJson())));
+    List<String> notes = new ArrayList<>();
+    read.warning().ifPresent(notes::add);
+    notes.add(View.levelInWords(read.counts()));
+    notes.addAll(view.notes());
+    return notes;
   }
 }

@@ -2,6 +2,7 @@ package io.privhist.cli.view;
 
 import io.privhist.cli.terminal.TextTable;
 import io.privhist.report.view.View;
+import io.privhist.report.view.View.KeyReading;
 import java.util.List;
 import java.util.Map;
 
@@ -17,6 +18,11 @@ public interface ViewText {
 
   /** Returns it as the fields of an object. */
   Map<String, Object> toJson();
+
+  /** Returns the figures to compare groups by. */
+  default List<KeyReading> keys() {
+    return view().keys();
+  }
 
   /** Returns what a reader of the figures must know, a line each. */
   default List<String> notes() {

@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.privhist.cli.evaluation.trials.Cell;
 import io.privhist.cli.evaluation.trials.Trials;
+import io.privhist.histogram.RawGroups;
 import io.privhist.histogram.RawHistogram;
+import io.privhist.mechanism.GroupedMechanism;
 import io.privhist.mechanism.Mechanisms;
 import io.privhist.privacy.Epsilon;
 import io.privhist.privacy.Neighbours;
@@ -20,8 +22,13 @@ class ErrorFigureTest {
   private static final RawHistogram DATA = RawHistogram.ofCounts(1, 1, 1, 1, 2, 2, 7, 30);
 
   private static Cell cell(String mechanism, String epsilon, RawHistogram data) {
+    RawGroups all = RawGroups.of(data);
     return new Cell(
-        Mechanisms.named(mechanism), data, data, Epsilon.parse(epsilon), Neighbours.ADD_REMOVE);
+        GroupedMechanism.of(Mechanisms.named(mechanism)),
+        all,
+        all,
+        Epsilon.parse(epsilon),
+        Neighbours.ADD_REMOVE);
   }
 
   private static Cell cell(String mechanism, String epsilon) {

@@ -46,6 +46,7 @@ public record CheckedSelection(Selection selection, Optional<Condition> conditio
       columns.addAll(List.of(PrevalenceTable.COUNT, PrevalenceTable.PREVALENCE));
     }
     selection.bound().ifPresent(bound -> columns.add(bound.column()));
+    columns.addAll(selection.grouping().columns());
     condition.ifPresent(some -> columns.addAll(some.columns()));
     return new Wanted(List.copyOf(columns), count);
   }

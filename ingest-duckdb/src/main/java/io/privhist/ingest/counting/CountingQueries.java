@@ -3,43 +3,38 @@ package io.privhist.ingest.counting;
 import io.privhist.histogram.Prevalences;
 import io.privhist.histogram.RawHistogram;
 import io.privhist.ingest.engine.Engine;
-import io.privhist.ingest.engine.Sql;
 import io.privhist.ingest.request.IngestException;
-import io.privhist.ingest.rows.Counts;
 import io.privhist.ingest.rows.Rows;
-import io.privhist.ingest.rows.ValueText;
-import io.privhist.ingest.rows.Wanted;
 import io.privhist.privacy.SecretKey;
 import io.privhist.records.Counted;
 import io.privhist.records.Items;
 import io.privhist.records.Items.Direction;
-import io.privhist.records.RowFates;
 import io.privhist.records.Selection;
 import io.privhist.records.UnitBound;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Collectors;
-import java.util.stream.IntStream;
+import java.util.function.Supplier;
 
 /**
  * The queries that turn rows into prevalences.
  *
  * <p>Names in them: {@code keep} is whether the condition holds, {@code l1..lm} are the label,
- * {@code unit} who is protected, {@code n} a count of items.
+ * {@code unit} who is protected, {@code n} a count of items, {@code grp} the group of a row, see
+ * {@link GroupTables}. Without groups there is no such column.
  */
 public final class CountingQueries {
   private static final String STEP = "counting";
 
   private final Selection selection;
-  private final Optional<Condition> condition;
-  private final Wanted wanted;
   private final Rows rows;
   private final Engine engine;
+  private final GroupTables groups;
+  private final RecordSql records;
+  private final Supplier<byte[]> freshKey;
   private final Tally tally = new Tally();
 
   /**
@@ -48,63 +43,25 @@ public final class CountingQueries {
    * @param rows with the columns that the selection wants
    */
   public CountingQueries(CheckedSelection selection, Rows rows, Engine engine) {
-    this.selection = selection.selection();
-    this.condition = selection.condition();
-    this.wanted = selection.wanted();
-    this.rows = rows;
-    this.engine = engine;
+    this(selection, rows, engine, () -> SecretKey.fresh().bytes());
   }
 
-  /** The numbers for the owner, while they are gathered. */
-  private static final class Tally {
-    private long rows;
-    private long filtered;
-    private long missing;
-    private long zero;
-    private long withoutUnit;
-    private long units;
-    private long unitsBounded;
-    private long boundedAway;
-    private long selfLoops;
-    private long repeatedEdges;
-
-    RowFates fates() {
-      return new RowFates(
-          rows,
-          filtered,
-          missing,
-          zero,
-          withoutUnit,
-          units,
-          unitsBounded,
-          boundedAway,
-          selfLoops,
-          repeatedEdges);
-    }
+  /** The same with another source of the key of a run, for tests. */
+  CountingQueries(CheckedSelection selection, Rows rows, Engine engine, Supplier<byte[]> freshKey) {
+    this.selection = selection.selection();
+    this.rows = rows;
+    this.engine = engine;
+    this.groups = new GroupTables(selection.selection().grouping());
+    this.records = new RecordSql(selection, rows, groups);
+    this.freshKey = freshKey;
   }
 
   /** Counts; the engine's settings are fixed from here on. */
   public Counted count() throws IOException {
     engine.seal(UnitBounding.SETTING);
     try {
-      Optional<UnitBound> bound = selection.bound();
-      Prevalences counted;
-      if (selection.items() instanceof Items.Labels labels) {
-        counted =
-            bound.isPresent()
-                ? occurrences(kept(labels.columns(), bound.get()), labels.columns().size())
-                : labels(labels.columns());
-      } else if (selection.items() instanceof Items.Edges edges) {
-        counted = degrees(edges, bound);
-      } else if (selection.items() instanceof Items.Counts counts) {
-        counted = sums(counts);
-      } else {
-        PrevalenceTable table = new PrevalenceTable(rows, engine);
-        counted = table.read();
-        tally.rows = table.rowsRead();
-        tally.zero = table.zeroCounts();
-      }
-      return Counted.of(selection, counted, tally.fates());
+      groups.create(engine);
+      return Counted.of(selection, counted(selection.bound()), tally.fates());
     } catch (SQLException e) {
       if (String.valueOf(e.getMessage()).startsWith("Invalid Input Error")) {
         rows.check().run();
@@ -113,162 +70,173 @@ public final class CountingQueries {
     }
   }
 
-  /** The rows with the columns asked for, and with {@code keep}. */
-  private String filtered() {
-    if (condition.isEmpty()) {
-      return "SELECT *, true AS keep FROM (%s)".formatted(rows.sql());
+  private List<Prevalences> counted(Optional<UnitBound> bound) throws SQLException, IOException {
+    if (selection.items() instanceof Items.Labels labels) {
+      int width = labels.columns().size();
+      return bound.isPresent()
+          ? prevalences(occurrences(kept(labels.columns(), bound.get()), width))
+          : labels(labels.columns());
     }
-    String named =
-        condition.get().columns().stream()
-            .map(
-                name ->
-                    ", %s AS %s"
-                        .formatted(
-                            Rows.column(wanted.columns().indexOf(name)), Sql.identifier(name)))
-            .collect(Collectors.joining());
-    return "SELECT %s, coalesce(CAST(%s AS BOOLEAN), false) AS keep FROM (SELECT *%s FROM (%s))"
-        .formatted(
-            IntStream.range(0, wanted.columns().size())
-                .mapToObj(Rows::column)
-                .collect(Collectors.joining(", ")),
-            condition.get().enclosed(),
-            named,
-            rows.sql());
-  }
-
-  /** The text of a column, as SQL over {@link #filtered}. */
-  private String text(String column) throws IngestException {
-    int index = wanted.columns().indexOf(column);
-    return ValueText.sql(Rows.column(index), rows.types().get(index), column);
-  }
-
-  /** The text of the column that says whose record a row is. */
-  private String unit(String column) throws IngestException {
-    int index = wanted.columns().indexOf(column);
-    return ValueText.unitSql(Rows.column(index), rows.types().get(index), column);
-  }
-
-  private static String labelNames(int labels) {
-    return IntStream.rangeClosed(1, labels)
-        .mapToObj(label -> "l" + label)
-        .collect(Collectors.joining(", "));
-  }
-
-  private static String anyMissing(int labels) {
-    return IntStream.rangeClosed(1, labels)
-        .mapToObj(label -> "l%d IS NULL".formatted(label))
-        .collect(Collectors.joining(" OR ", "(", ")"));
+    if (selection.items() instanceof Items.Edges edges) {
+      return degrees(edges, bound);
+    }
+    if (selection.items() instanceof Items.Counts counts) {
+      return sums(counts);
+    }
+    PrevalenceTable table = new PrevalenceTable(rows, engine);
+    Prevalences counted = table.read();
+    tally.rows = table.rowsRead();
+    tally.zero = table.zeroCounts();
+    return List.of(counted);
   }
 
   /** Counts labels in one pass: what is left out makes groups of its own. */
-  private Prevalences labels(List<String> columns) throws SQLException, IOException {
-    List<String> selected = new ArrayList<>();
-    for (String column : columns) {
-      String text = text(column);
-      selected.add(
-          (condition.isPresent() ? "CASE WHEN keep THEN %s END".formatted(text) : text)
-              + " AS l"
-              + (selected.size() + 1));
-    }
-    String names = labelNames(columns.size());
-    String groups =
-        "SELECT keep, %s, count(*) AS c FROM (SELECT keep, %s FROM (%s)) GROUP BY %s"
-            .formatted(
-                names,
-                String.join(", ", selected),
-                filtered(),
-                condition.isPresent() ? "keep, " + names : names);
-    if (condition.isEmpty()) {
-      groups = groups.replaceFirst("SELECT keep, ", "SELECT true AS keep, ");
-    }
+  private List<Prevalences> labels(List<String> columns) throws SQLException, IOException {
+    boolean conditional = !selection.conditions().isEmpty();
+    String by = (conditional ? "keep, " : "") + RecordSql.labelNames(columns.size());
+    String counts = counts(records.labelsOrNull(columns), "count(*)", by);
     return engine.query(
-        "SELECT keep, absent, c, count(*) FROM (SELECT keep, %s AS absent, c FROM (%s))"
-                .formatted(anyMissing(columns.size()), groups)
-            + " GROUP BY keep, absent, c ORDER BY c",
+        ("SELECT keep, absent, CAST(c AS BIGINT) AS c, count(*)%1$s"
+                + " FROM (SELECT %2$s AS keep, %3$s AS absent, c%1$s FROM (%4$s))"
+                + " GROUP BY keep, absent, c%1$s ORDER BY %5$sc")
+            .formatted(
+                groups.column(),
+                conditional ? "keep" : "true",
+                RecordSql.anyMissing(columns.size()),
+                groups.atEveryLevel(counts, by),
+                groups.order()),
         STEP,
         this::readLabels);
   }
 
-  private Prevalences readLabels(ResultSet groups) throws SQLException {
-    Prevalences.Builder builder = new Prevalences.Builder();
-    while (groups.next()) {
-      long count = groups.getLong(3);
-      long prevalence = groups.getLong(4);
-      tally.rows += count * prevalence;
-      if (!groups.getBoolean(1)) {
-        tally.filtered += count * prevalence;
-      } else if (groups.getBoolean(2)) {
-        tally.missing += count * prevalence;
-      } else {
-        builder.add(count, prevalence);
+  private List<Prevalences> readLabels(ResultSet counts) throws SQLException, IngestException {
+    GroupRows result = new GroupRows(selection.grouping());
+    while (counts.next()) {
+      int group = groups.isNone() ? 0 : counts.getInt(5);
+      boolean kept = counts.getBoolean(1);
+      boolean absent = counts.getBoolean(2);
+      long count = counts.getLong(3);
+      long prevalence = counts.getLong(4);
+      if (groups.isOfFinestLevel(group)) {
+        tallyLabels(kept, group < 0, absent, count * prevalence);
+      }
+      if (kept && group >= 0 && !absent) {
+        result.add(group, count, prevalence);
       }
     }
-    return builder.build();
+    return result.finish(rows.name());
   }
 
-  /** Counts how often each label occurs in a relation with {@code l1..lm}. */
-  private Prevalences occurrences(String relation, int labels) throws SQLException, IOException {
-    String names = labelNames(labels);
-    return prevalences("SELECT count(*) AS c FROM (%s) GROUP BY %s".formatted(relation, names));
+  private void tallyLabels(boolean kept, boolean ungrouped, boolean absent, long number) {
+    tally.rows += number;
+    if (!kept) {
+      tally.filtered += number;
+    } else if (ungrouped) {
+      tally.ungrouped += number;
+    } else if (absent) {
+      tally.missing += number;
+    }
   }
 
-  private Prevalences prevalences(String counts) throws SQLException, IOException {
+  /** How often each label occurs in a relation with {@code l1..lm}, at every level. */
+  private String occurrences(String relation, int labels) {
+    String names = RecordSql.labelNames(labels);
+    return groups.atEveryLevel(counts(relation, "count(*)", names), names);
+  }
+
+  private String counts(String relation, String aggregate, String by) {
+    return "SELECT %1$s%2$s, %3$s AS c FROM (%4$s) GROUP BY %1$s%2$s"
+        .formatted(by, groups.column(), aggregate, relation);
+  }
+
+  private List<Prevalences> prevalences(String counts) throws SQLException, IOException {
     return engine.query(
-        "SELECT CAST(least(c, %d) AS BIGINT) AS c, count(*) FROM (%s) GROUP BY 1 ORDER BY 1"
-            .formatted(RawHistogram.MAX_ITEMS + 1, counts),
+        ("SELECT CAST(least(c, %1$d) AS BIGINT) AS n, count(*)%2$s FROM (%3$s)"
+                + " GROUP BY n%2$s ORDER BY %4$sn")
+            .formatted(RawHistogram.MAX_ITEMS + 1, groups.column(), counts, groups.order()),
         STEP,
-        groups -> {
-          Prevalences.Builder builder = new Prevalences.Builder();
-          while (groups.next()) {
-            builder.add(groups.getLong(1), groups.getLong(2));
+        found -> {
+          GroupRows result = new GroupRows(selection.grouping());
+          while (found.next()) {
+            result.add(groups.isNone() ? 0 : found.getInt(3), found.getLong(1), found.getLong(2));
           }
-          return PrevalenceTable.checked(builder.build(), rows.name());
+          return result.finish(rows.name());
         });
   }
 
-  /** The rows as records: labels, and a unit if records are bounded. */
-  private String records(List<String> columns, Optional<UnitBound> bound) throws IngestException {
-    List<String> selected = new ArrayList<>();
-    for (String column : columns) {
-      selected.add("%s AS l%d".formatted(text(column), selected.size() + 1));
-    }
-    if (bound.isPresent()) {
-      selected.add(unit(bound.get().column()) + " AS unit");
-    }
-    return "SELECT keep, %s FROM (%s)".formatted(String.join(", ", selected), filtered());
-  }
-
-  /** Tallies the fates of records and returns the query for those that count. */
-  private String complete(List<String> columns, Optional<UnitBound> bound)
+  /**
+   * Tallies the fates of records, each condition in SQL, and returns how many are malformed.
+   *
+   * @param homeless whether a record has no unit
+   */
+  private long tally(String all, String missing, String zero, String homeless, String malformed)
       throws SQLException, IOException {
-    String records = records(columns, bound);
-    String missing = anyMissing(columns.size());
-    String homeless = bound.isPresent() ? "unit IS NULL" : "false";
-    engine.query(
-        ("SELECT count(*), count(*) FILTER (NOT keep), count(*) FILTER (keep AND %s),"
-                + " count(*) FILTER (keep AND NOT %s AND %s) FROM (%s)")
-            .formatted(missing, missing, homeless, records),
+    return engine.query(
+        ("SELECT count(*), count(*) FILTER (NOT keep), count(*) FILTER (keep AND %1$s),"
+                + " count(*) FILTER (%2$s AND %3$s), count(*) FILTER (%2$s AND NOT %3$s AND %4$s),"
+                + " count(*) FILTER (%2$s AND NOT %3$s AND NOT %4$s AND %5$s),"
+                + " count(*) FILTER (%6$s) FROM (%7$s)")
+            .formatted(groups.isUngrouped(), kept(), missing, zero, homeless, malformed, all),
         "reading",
         row -> {
           row.next();
           tally.rows = row.getLong(1);
           tally.filtered = row.getLong(2);
-          tally.missing = row.getLong(3);
-          tally.withoutUnit = row.getLong(4);
-          return row;
+          tally.ungrouped = row.getLong(3);
+          tally.missing = row.getLong(4);
+          tally.zero = row.getLong(5);
+          tally.withoutUnit = row.getLong(6);
+          return row.getLong(7);
         });
-    return "SELECT %s%s FROM (%s) WHERE keep AND NOT %s AND NOT %s"
+  }
+
+  private String kept() {
+    return "keep AND NOT (%s)".formatted(groups.isUngrouped());
+  }
+
+  /** Tallies the fates of records and returns the query for those that count. */
+  private String complete(List<String> columns, Optional<UnitBound> bound)
+      throws SQLException, IOException {
+    String all = records.records(columns, bound);
+    String missing = RecordSql.anyMissing(columns.size());
+    String homeless = bound.isPresent() ? "unit IS NULL" : "false";
+    tally(all, missing, "false", homeless, "false");
+    return "SELECT %s%s%s FROM (%s) WHERE %s AND NOT %s AND NOT %s"
         .formatted(
             bound.isPresent() ? "unit, " : "",
-            labelNames(columns.size()),
-            records,
+            RecordSql.labelNames(columns.size()),
+            groups.column(),
+            all,
+            kept(),
             missing,
             homeless);
   }
 
-  /** Returns the query for the records that are left when each unit has at most K. */
+  /**
+   * Returns the query for the records that are left when each unit has at most K, in all groups
+   * together. To the bounding a record's group is one more label.
+   */
   private String kept(List<String> columns, UnitBound bound) throws SQLException, IOException {
-    String records = complete(columns, Optional.of(bound));
+    String complete = complete(columns, Optional.of(bound));
+    int labels = columns.size();
+    if (groups.isNone()) {
+      return bounded(complete, labels, bound);
+    }
+    String names = RecordSql.labelNames(labels);
+    String group = "l" + (labels + 1);
+    return "SELECT %s, CAST(%s AS INTEGER) AS grp FROM (%s)"
+        .formatted(
+            names,
+            group,
+            bounded(
+                "SELECT unit, %s, CAST(grp AS VARCHAR) AS %s FROM (%s)"
+                    .formatted(names, group, complete),
+                labels + 1,
+                bound));
+  }
+
+  private String bounded(String records, int labels, UnitBound bound)
+      throws SQLException, IOException {
     UnitBounding bounding =
         new UnitBounding(
             engine.connection(),
@@ -276,8 +244,7 @@ public final class CountingQueries {
             engine.limits().memoryBytes(),
             statement -> engine.run().executes(statement, "bounding units"));
     try {
-      BoundedRecords kept =
-          bounding.bound(records, columns.size(), bound.maxRecords(), SecretKey.fresh());
+      BoundedRecords kept = bounding.bound(records, labels, bound.maxRecords(), freshKey.get());
       tally.units = kept.units();
       tally.unitsBounded = kept.unitsBounded();
       tally.boundedAway = kept.dropped();
@@ -287,21 +254,22 @@ public final class CountingQueries {
     }
   }
 
-  /** Bounding comes first, dropping loops and repeats after it. */
-  private Prevalences degrees(Items.Edges edges, Optional<UnitBound> bound)
+  /** Bounding comes first, dropping loops and repeats within each group after it. */
+  private List<Prevalences> degrees(Items.Edges edges, Optional<UnitBound> bound)
       throws SQLException, IOException {
     List<String> ends = List.of(edges.from(), edges.to());
-    String records = bound.isPresent() ? kept(ends, bound.get()) : complete(ends, bound);
+    String kept = bound.isPresent() ? kept(ends, bound.get()) : complete(ends, bound);
     if (edges.multigraph()) {
-      return occurrences(nodes(edges.direction(), records), 1);
+      return prevalences(occurrences(nodes(edges.direction(), kept), 1));
     }
     boolean undirected = edges.direction() == Direction.UNDIRECTED;
     engine.execute(
-        "CREATE TEMP TABLE edges AS SELECT %s AS l1, %s AS l2, count(*) AS m FROM (%s) GROUP BY ALL"
+        "CREATE TEMP TABLE edges AS SELECT %s AS l1, %s AS l2%s, count(*) AS m FROM (%s) GROUP BY ALL"
             .formatted(
                 undirected ? "least(l1, l2)" : "l1",
                 undirected ? "greatest(l1, l2)" : "l2",
-                records),
+                groups.column(),
+                kept),
         "finding repeated edges");
     engine.query(
         "SELECT coalesce(sum(m) FILTER (l1 = l2), 0), coalesce(sum(m - 1) FILTER (l1 <> l2), 0)"
@@ -313,52 +281,34 @@ public final class CountingQueries {
           tally.repeatedEdges = row.getLong(2);
           return row;
         });
-    return occurrences(nodes(edges.direction(), "SELECT l1, l2 FROM edges WHERE l1 <> l2"), 1);
+    String distinct =
+        groups.distinctAtEveryLevel(
+            "SELECT l1, l2%s FROM edges WHERE l1 <> l2".formatted(groups.column()), "l1, l2");
+    return prevalences(counts(nodes(edges.direction(), distinct), "count(*)", "l1"));
   }
 
-  private static String nodes(Direction direction, String edges) {
+  private String nodes(Direction direction, String edges) {
     String node =
         switch (direction) {
           case UNDIRECTED -> "unnest([l1, l2])";
           case OUT -> "l1";
           case IN -> "l2";
         };
-    return "SELECT %s AS l1 FROM (%s)".formatted(node, edges);
+    return "SELECT %s AS l1%s FROM (%s)".formatted(node, groups.column(), edges);
   }
 
-  private Prevalences sums(Items.Counts counts) throws SQLException, IOException {
-    List<String> selected = new ArrayList<>();
-    for (String column : counts.columns()) {
-      selected.add("%s AS l%d".formatted(text(column), selected.size() + 1));
-    }
-    String n = Counts.sql(Rows.column(wanted.count()), rows.types().get(wanted.count()));
-    String records =
-        "SELECT keep, %s, %s AS n FROM (%s)".formatted(String.join(", ", selected), n, filtered());
-    int labels = counts.columns().size();
-    String missing = anyMissing(labels);
-    long malformed =
-        engine.query(
-            ("SELECT count(*), count(*) FILTER (NOT keep), count(*) FILTER (keep AND %s),"
-                    + " count(*) FILTER (keep AND NOT %s AND n = 0), count(*) FILTER (n IS NULL)"
-                    + " FROM (%s)")
-                .formatted(missing, missing, records),
-            "reading",
-            row -> {
-              row.next();
-              tally.rows = row.getLong(1);
-              tally.filtered = row.getLong(2);
-              tally.missing = row.getLong(3);
-              tally.zero = row.getLong(4);
-              return row.getLong(5);
-            });
-    if (malformed > 0) {
+  private List<Prevalences> sums(Items.Counts counts) throws SQLException, IOException {
+    String all = records.counts(counts.columns());
+    String missing = RecordSql.anyMissing(counts.columns().size());
+    if (tally(all, missing, "n = 0", "false", "n IS NULL") > 0) {
       rows.check().run(); // names the row
       throw IngestException.badInput(
           rows.name()
               + ": a count is not a whole number from 0 to 2^60; correct or remove its row");
     }
-    return prevalences(
-        "SELECT sum(n) AS c FROM (%s) WHERE keep AND NOT %s AND n > 0 GROUP BY %s"
-            .formatted(records, missing, labelNames(labels)));
+    String positive =
+        "SELECT * FROM (%s) WHERE %s AND NOT %s AND n > 0".formatted(all, kept(), missing);
+    String names = RecordSql.labelNames(counts.columns().size());
+    return prevalences(groups.atEveryLevel(counts(positive, "sum(n)", names), names));
   }
 }

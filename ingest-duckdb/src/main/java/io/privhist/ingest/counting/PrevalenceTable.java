@@ -71,15 +71,10 @@ final class PrevalenceTable {
       previous = count;
       builder.add(count, prevalence);
     }
-    return checked(builder.build(), rows.name());
-  }
-
-  /** Returns the rows, unless they have too many items. */
-  static Prevalences checked(Prevalences prevalences, String name) throws IngestException {
-    if (prevalences.items() > RawHistogram.MAX_ITEMS) {
-      throw IngestException.badInput(
-          name + ": has more than 2^60 items, which are the most that can be released");
+    Prevalences counted = builder.build();
+    if (counted.items() > RawHistogram.MAX_ITEMS) {
+      throw GroupRows.tooManyItems(rows.name());
     }
-    return prevalences;
+    return counted;
   }
 }

@@ -36,6 +36,12 @@ public record Figure(Caption caption, Axis x, Axis y, List<Series> series, Table
     return caption.description();
   }
 
+  /** Returns the same figure under another id, to stand beside this one. */
+  public Figure named(String other) {
+    Caption renamed = new Caption(other, title(), description(), caption.empty());
+    return new Figure(renamed, x, y, series, new Table(other, table.columns(), table.rows()));
+  }
+
   /** Returns the same figure under another title. */
   public Figure titled(String other) {
     Caption retitled = new Caption(id(), other, description(), caption.empty());

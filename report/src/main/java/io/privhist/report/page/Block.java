@@ -1,6 +1,7 @@
 package io.privhist.report.page;
 
 import io.privhist.report.chart.Figure;
+import io.privhist.report.chart.Series;
 import io.privhist.report.chart.Table;
 import java.util.List;
 
@@ -70,6 +71,41 @@ public sealed interface Block {
 
   /** A table that is shown whole. */
   record Rows(String caption, Table table) implements Block {}
+
+  /**
+   * A table whose rows readers put in the order of any column.
+   *
+   * @param links for each row the id of the card that its first cell leads to; empty for none
+   */
+  record SortableRows(Table table, List<String> links) implements Block {
+    public SortableRows {
+      links = List.copyOf(links);
+      if (links.size() != table.rows().size()) {
+        throw new IllegalArgumentException("there must be a link, or none, for each row");
+      }
+    }
+  }
+
+  /** Things of one kind side by side, each folded to its picture until it is opened. */
+  record Cards(List<Card> cards) implements Block {
+    public Cards {
+      cards = List.copyOf(cards);
+    }
+  }
+
+  /**
+   * One of many.
+   *
+   * @param id for links, unique in the page
+   * @param picture to draw small, with the axes of the other cards
+   * @param note a few words below it
+   * @param blocks what is seen when it is open
+   */
+  record Card(String id, String name, Series picture, String note, List<Block> blocks) {
+    public Card {
+      blocks = List.copyOf(blocks);
+    }
+  }
 
   /**
    * A button that saves columns of a figure's table as CSV.

@@ -1,7 +1,10 @@
 package io.privhist.report.page;
 
 import io.privhist.report.chart.Figure;
+import io.privhist.report.chart.Miniatures;
 import io.privhist.report.chart.Table;
+import io.privhist.report.page.Block.Card;
+import io.privhist.report.page.Block.Cards;
 import io.privhist.report.page.Block.Chart;
 import io.privhist.report.page.Block.Download;
 import io.privhist.report.page.Block.KeyFigure;
@@ -10,6 +13,7 @@ import io.privhist.report.page.Block.Notes;
 import io.privhist.report.page.Block.Notice;
 import io.privhist.report.page.Block.Points;
 import io.privhist.report.page.Block.Rows;
+import io.privhist.report.page.Block.SortableRows;
 import io.privhist.report.page.Block.Term;
 import io.privhist.report.page.Block.Terms;
 import io.privhist.report.page.Block.Verbatim;
@@ -69,6 +73,10 @@ final class PageBody {
       chart(chart);
     } else if (block instanceof Rows rows) {
       rows(rows);
+    } else if (block instanceof SortableRows rows) {
+      sortable(rows);
+    } else if (block instanceof Cards cards) {
+      cards(cards);
     } else if (block instanceof Download download) {
       download(download);
     }
@@ -121,20 +129,60 @@ final class PageBody {
     if (!rows.caption().isEmpty()) {
       tag("<caption>%s</caption>", rows.caption());
     }
+    head(rows.table());
+    for (List<String> row : rows.table().rows()) {
+      html.append("<tr>");
+      cells(row, rows.table(), 0);
+      html.append("</tr>\n");
+    }
+    html.append("</tbody></table></div>\n");
+  }
+
+  private void head(Table table) {
     html.append("<thead><tr>");
-    for (Table.Column column : rows.table().columns()) {
+    for (Table.Column column : table.columns()) {
       tag("<th scope=\"col\"%s>", column.numeric() ? " class=number" : "");
       tag("%s</th>", column.label());
     }
     html.append("</tr></thead>\n<tbody>\n");
-    for (List<String> row : rows.table().rows()) {
+  }
+
+  private void cells(List<String> row, Table table, int from) {
+    for (int i = from; i < row.size(); i++) {
+      cell(row.get(i), table.columns().get(i).numeric());
+    }
+  }
+
+  private void sortable(SortableRows sortable) {
+    html.append("<div class=\"rows sortable\" tabindex=\"0\"><table>\n");
+    head(sortable.table());
+    for (int i = 0; i < sortable.links().size(); i++) {
+      List<String> row = sortable.table().rows().get(i);
+      String link = sortable.links().get(i);
       html.append("<tr>");
-      for (int i = 0; i < row.size(); i++) {
-        cell(row.get(i), rows.table().columns().get(i).numeric());
+      if (link.isEmpty()) {
+        tag("<td>%s</td>", row.get(0));
+      } else {
+        tag("<td><a href=\"#%s\">%s</a></td>", link, row.get(0));
       }
+      cells(row, sortable.table(), 1);
       html.append("</tr>\n");
     }
     html.append("</tbody></table></div>\n");
+  }
+
+  private void cards(Cards cards) {
+    Miniatures miniatures = Miniatures.of(cards.cards().stream().map(Card::picture).toList());
+    html.append("<div class=\"cards\">\n");
+    for (Card card : cards.cards()) {
+      tag("<details class=\"card\" id=\"%s\">", card.id());
+      tag("<summary><b>%s</b>", card.name());
+      html.append(miniatures.svg(card.picture()));
+      tag("<span>%s</span></summary>", card.note());
+      card.blocks().forEach(this::block);
+      html.append("</details>\n");
+    }
+    html.append("</div>\n");
   }
 
   /** Names of many words joined by underscores may be broken after each. */

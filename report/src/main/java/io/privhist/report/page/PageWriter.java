@@ -4,6 +4,7 @@ import com.google.gson.stream.JsonWriter;
 import io.privhist.report.chart.Figure;
 import io.privhist.report.chart.FigureJson;
 import io.privhist.report.chart.Scripts;
+import io.privhist.report.page.Block.Cards;
 import io.privhist.report.page.Block.Chart;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -19,6 +20,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import java.util.zip.GZIPOutputStream;
 import org.owasp.encoder.Encode;
 
@@ -82,9 +84,17 @@ final class PageWriter {
   private static List<Figure> figures(Page page) {
     return page.sections().stream()
         .flatMap(section -> section.blocks().stream())
-        .filter(Chart.class::isInstance)
-        .map(block -> ((Chart) block).figure())
+        .flatMap(PageWriter::figures)
         .toList();
+  }
+
+  private static Stream<Figure> figures(Block block) {
+    if (block instanceof Cards cards) {
+      return cards.cards().stream()
+          .flatMap(card -> card.blocks().stream())
+          .flatMap(PageWriter::figures);
+    }
+    return block instanceof Chart chart ? Stream.of(chart.figure()) : Stream.of();
   }
 
   private static String packed(String text) throws IOException {

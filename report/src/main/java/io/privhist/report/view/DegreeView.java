@@ -1,12 +1,16 @@
 package io.privhist.report.view;
 
+import static io.privhist.estimate.reading.ReadingText.PLAIN;
+
 import io.privhist.estimate.degrees.DegreeDistribution;
 import io.privhist.estimate.degrees.PowerLawFit;
 import io.privhist.estimate.reading.BandedCounts;
+import io.privhist.estimate.reading.Reading;
 import io.privhist.report.chart.Figure;
 import io.privhist.report.chart.Table;
 import java.math.BigDecimal;
 import java.math.MathContext;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -80,6 +84,26 @@ public final class DegreeView implements View {
     powerLaw.ifPresent(
         fit -> table.plain("power-law exponent, from degree " + fit.xmin(), fit.exponent()));
     return List.of(table.build());
+  }
+
+  @Override
+  public List<KeyReading> keys() {
+    List<KeyReading> keys = new ArrayList<>();
+    keys.add(new KeyReading("nodes", PLAIN, degrees.nodes()));
+    keys.add(new KeyReading("sum of degrees", PLAIN, degrees.degreeSum()));
+    keys.add(new KeyReading("mean degree", PLAIN, degrees.mean()));
+    for (BigDecimal quantile : places.quantiles()) {
+      keys.add(
+          new KeyReading(
+              "quantile " + quantile.toPlainString(), PLAIN, degrees.quantile(quantile)));
+    }
+    keys.add(new KeyReading("largest degree", PLAIN, degrees.maximum()));
+    keys.add(
+        new KeyReading(
+            "power-law exponent",
+            PLAIN,
+            powerLaw.map(PowerLawFit::exponent).orElse(Reading.of(Double.NaN, Optional.empty()))));
+    return keys;
   }
 
   @Override

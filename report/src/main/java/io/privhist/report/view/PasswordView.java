@@ -1,6 +1,7 @@
 package io.privhist.report.view;
 
 import static io.privhist.estimate.reading.ReadingText.PERCENT;
+import static io.privhist.estimate.reading.ReadingText.PLAIN;
 
 import io.privhist.estimate.passwords.GuessingCurve;
 import io.privhist.estimate.passwords.WorkFactor;
@@ -20,9 +21,12 @@ public final class PasswordView implements View {
   private static final List<BigDecimal> SHARES =
       List.of(new BigDecimal("0.1"), new BigDecimal("0.25"), new BigDecimal("0.5"));
 
+  private static final List<Long> KEY_GUESSES = List.of(1L, 10L, 100L);
+
   private final BandedCounts counts;
   private final GuessingCurve curve;
   private final List<Long> guesses;
+  private final List<Long> keyGuesses;
   private final List<BigDecimal> shares;
 
   /**
@@ -35,6 +39,7 @@ public final class PasswordView implements View {
     this.counts = counts;
     this.curve = new GuessingCurve(counts);
     this.guesses = guesses.isEmpty() ? powersOfTen(counts) : guesses;
+    this.keyGuesses = guesses.isEmpty() ? KEY_GUESSES : guesses;
     this.shares = shares;
   }
 
@@ -117,6 +122,24 @@ public final class PasswordView implements View {
               .plain(factor.guessworkInBits()));
     }
     return table.build();
+  }
+
+  @Override
+  public List<KeyReading> keys() {
+    List<KeyReading> keys = new ArrayList<>();
+    keys.add(new KeyReading("accounts", PLAIN, counts.items()));
+    keys.add(new KeyReading("passwords", PLAIN, counts.labels()));
+    keys.add(new KeyReading("min-entropy, bits", PLAIN, curve.minEntropy()));
+    keyGuesses.forEach(b -> keys.add(fallen(b)));
+    return keys;
+  }
+
+  /** Returns the share of accounts that falls to so many guesses at each. */
+  public KeyReading fallen(long b) {
+    return new KeyReading(
+        b == 1 ? "fallen to 1 guess" : "fallen to %s guesses".formatted(Readings.number(b)),
+        PERCENT,
+        curve.share(b));
   }
 
   @Override

@@ -1,5 +1,8 @@
 package io.privhist.report.view;
 
+import static io.privhist.estimate.reading.ReadingText.PERCENT;
+import static io.privhist.estimate.reading.ReadingText.PLAIN;
+
 import io.privhist.estimate.reading.BandedCounts;
 import io.privhist.estimate.risk.DisclosureRisk;
 import io.privhist.report.chart.Axis;
@@ -8,6 +11,7 @@ import io.privhist.report.chart.Figure.Caption;
 import io.privhist.report.chart.Table;
 import io.privhist.report.chart.Table.Column;
 import io.privhist.report.view.ReadingTable.Row;
+import java.util.ArrayList;
 import java.util.List;
 
 /** Items are records, labels are the groups that a quasi-identifier forms. */
@@ -69,6 +73,21 @@ public final class RiskView implements View {
               .plain(risk.groupsBelow(k)));
     }
     return table.build();
+  }
+
+  @Override
+  public List<KeyReading> keys() {
+    List<KeyReading> keys = new ArrayList<>();
+    keys.add(new KeyReading("records", PLAIN, risk.records()));
+    keys.add(new KeyReading("groups", PLAIN, risk.groups()));
+    keys.add(new KeyReading("unique records", PERCENT, risk.uniqueRecords()));
+    keys.add(new KeyReading("average risk", PERCENT, risk.averageRisk()));
+    for (long k : sizes) {
+      if (k > 2) { // below two are the unique ones
+        keys.add(new KeyReading("in groups below " + k, PERCENT, risk.recordsInGroupsBelow(k)));
+      }
+    }
+    return keys;
   }
 
   @Override

@@ -1,6 +1,8 @@
 package io.privhist.report.view;
 
 import io.privhist.estimate.reading.BandedCounts;
+import io.privhist.estimate.reading.Reading;
+import io.privhist.estimate.reading.ReadingText;
 import io.privhist.report.chart.Figure;
 import io.privhist.report.chart.Table;
 import java.util.List;
@@ -12,6 +14,26 @@ public interface View {
 
   /** Returns its tables, the most important one first. */
   List<Table> tables();
+
+  /** Returns the few figures to compare groups by: the same ones for every release. */
+  List<KeyReading> keys();
+
+  /**
+   * A figure with its name.
+   *
+   * @param form how it is shown
+   */
+  record KeyReading(String name, ReadingText form, Reading reading) {
+    /** Returns the value for people. */
+    public String value() {
+      return form.value(reading);
+    }
+
+    /** Returns what the noise leaves open, for people. */
+    public String interval() {
+      return form.interval(reading);
+    }
+  }
 
   /** Returns what the tables leave to say, a sentence each. */
   List<String> remarks();

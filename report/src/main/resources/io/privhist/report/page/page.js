@@ -1,6 +1,6 @@
 /*
  * Brings a page to life: unpacks the data and the charting library, draws every figure, fills the
- * tables behind them, and saves CSV. Nothing is fetched.
+ * tables behind them, sorts those that can be sorted, and saves CSV. Nothing is fetched.
  */
 (function () {
   'use strict';
@@ -26,8 +26,8 @@
   function draw(item) {
     var width = item.element.clientWidth;
     var height = item.element.clientHeight;
-    if (width === 0 || height === 0) {
-      return;
+    if (width === 0 || height === 0 || item.element.closest('details:not([open])') !== null) {
+      return; // what nobody sees yet
     }
     if (!item.chart) {
       item.chart = echarts.init(item.element, null, {renderer: 'svg'});
@@ -42,18 +42,27 @@
     charts.forEach(draw);
   }
 
+  /** Draws what a card shows that was just opened. */
+  function drawIn(card) {
+    charts.filter(function (item) { return card.contains(item.element); }).forEach(draw);
+  }
+
   /** All x values of a figure, which the arrow keys go through. */
-  function placesOf(figure) {
-    var places = [];
-    figure.series.forEach(function (series) {
-      series.points.forEach(function (point) { places.push(point[0]); });
-    });
-    return Array.from(new Set(places)).sort(function (a, b) { return a - b; });
+  function placesOf(item) {
+    if (item.places === null) {
+      var places = [];
+      item.figure.series.forEach(function (series) {
+        series.points.forEach(function (point) { places.push(point[0]); });
+      });
+      item.places = Array.from(new Set(places)).sort(function (a, b) { return a - b; });
+    }
+    return item.places;
   }
 
   function show(item, index) {
-    item.index = Math.max(0, Math.min(item.places.length - 1, index));
-    var x = item.places[item.index];
+    var places = placesOf(item);
+    item.index = Math.max(0, Math.min(places.length - 1, index));
+    var x = places[item.index];
     var lines = privhistCharts.readings(item.figure, x);
     item.live.textContent = item.figure.x.label + ' '
       + privhistCharts.reading(x, item.figure.x.scale) + ': '
@@ -87,7 +96,7 @@
   }
 
   function onKey(item, event) {
-    var count = item.places.length;
+    var count = placesOf(item).length;
     var jump = Math.max(1, Math.round(count / 20));
     var moves = {
       ArrowRight: 1, ArrowLeft: -1, PageDown: jump, PageUp: -jump, Home: -count, End: count
@@ -103,7 +112,7 @@
   function addChart(element) {
     var figure = figures[element.dataset.figure];
     var item = {
-      element: element, figure: figure, chart: null, places: placesOf(figure), index: -1,
+      element: element, figure: figure, chart: null, places: null, index: -1,
       drawnWidth: 0, live: element.parentNode.querySelector('[aria-live]')
     };
     charts.push(item);
@@ -232,6 +241,70 @@
     setTimeout(function () { URL.revokeObjectURL(link.href); }, 1000);
   }
 
+  /** The first number in a cell; NaN without one. */
+  function numberIn(text) {
+    var found = /-?\d+(\.\d+)?(E[+-]?\d+)?/.exec(text.replace(/,/g, ''));
+    return found === null ? NaN : Number(found[0]);
+  }
+
+  /** Puts the rows of a table in the order of a column; what has no number comes last. */
+  function sortRows(table, column, numeric, descending) {
+    var words = new Intl.Collator(undefined, {numeric: true});
+    var sign = descending ? -1 : 1;
+    var rows = Array.from(table.tBodies[0].rows, function (row) {
+      var text = row.cells[column].textContent.trim();
+      return {row: row, key: numeric ? numberIn(text) : text};
+    });
+    rows.sort(function (a, b) {
+      if (!numeric) {
+        return sign * words.compare(a.key, b.key);
+      }
+      return isNaN(a.key) || isNaN(b.key)
+        ? isNaN(a.key) - isNaN(b.key)
+        : sign * (a.key - b.key);
+    });
+    rows.forEach(function (each) { table.tBodies[0].appendChild(each.row); });
+  }
+
+  /** Numbers are sorted with the largest first, words from A to Z; once more turns them round. */
+  function addSorting(table) {
+    var heads = Array.from(table.tHead.rows[0].cells);
+    heads.forEach(function (head, column) {
+      var numeric = head.classList.contains('number');
+      var sorter = button(head.textContent.trim(), function () {
+        var first = numeric ? 'descending' : 'ascending';
+        var second = numeric ? 'ascending' : 'descending';
+        var order = head.getAttribute('aria-sort') === first ? second : first;
+        heads.forEach(function (each) { each.removeAttribute('aria-sort'); });
+        head.setAttribute('aria-sort', order);
+        sortRows(table, column, numeric, order === 'descending');
+      });
+      head.replaceChildren(sorter);
+    });
+  }
+
+  /** Opens the card that the address names, and shows it. */
+  function openNamed() {
+    var card = document.getElementById(location.hash.slice(1));
+    if (card !== null && card.classList.contains('card')) {
+      card.open = true;
+      card.scrollIntoView();
+    }
+  }
+
+  /** A link to the card that the address names already must open it as well. */
+  function addLinks() {
+    window.addEventListener('hashchange', openNamed);
+    document.querySelectorAll('.sortable').forEach(function (place) {
+      place.addEventListener('click', function (event) {
+        if (event.target.hash && event.target.hash === location.hash) {
+          openNamed();
+        }
+      });
+    });
+    openNamed();
+  }
+
   function addTheme() {
     var toggle = document.getElementById('theme');
 
@@ -274,6 +347,9 @@
     document.head.appendChild(library);
     document.querySelectorAll('.chart').forEach(addChart);
     document.querySelectorAll('figure details').forEach(addTable);
+    document.querySelectorAll('details.card').forEach(function (card) {
+      card.addEventListener('toggle', function () { drawIn(card); });
+    });
     document.querySelectorAll('button.save').forEach(function (element) {
       element.addEventListener('click', save);
     });
@@ -288,6 +364,8 @@
   }
 
   addTheme();
+  document.querySelectorAll('.sortable table').forEach(addSorting);
+  addLinks();
   if (typeof DecompressionStream === 'undefined') {
     giveUp();
   } else {

@@ -44,7 +44,7 @@ record RowsReader(String name, SparkSession spark, TableOptions table, Optional<
           name,
           form.id(),
           table.inWords(form, kind),
-          counted.histogram(),
+          counted.groups(),
           OwnerWords.fates(selection, counted.tally()));
     } catch (IOException | UsageException e) {
       throw e;
@@ -68,6 +68,6 @@ record RowsReader(String name, SparkSession spark, TableOptions table, Optional<
     Optional<InputForm> form = table.form();
     return form.isEmpty()
         ? Optional.empty()
-        : Optional.of(Input.Outline.ofRows(table.unit(form.get(), kept)));
+        : Optional.of(Input.Outline.ofRows(kept.grouping(), table.unit(form.get(), kept)));
   }
 }

@@ -1,7 +1,7 @@
 package io.privhist.spark.app;
 
 import io.privhist.application.options.InputForm;
-import io.privhist.application.options.Protection;
+import io.privhist.application.options.Kept;
 import io.privhist.application.options.TableOptions;
 import io.privhist.application.run.Input;
 import io.privhist.application.run.InputOptions;
@@ -43,8 +43,8 @@ final class SparkOptions implements InputOptions {
   private @Nullable String temporary;
 
   @Override
-  public void check(Protection protection) {
-    table.check(protection);
+  public void check(Kept kept) {
+    table.check(kept);
     Optional<FileKind> kind = table.kind();
     if (kind.equals(Optional.of(FileKind.JSON_LINES))) {
       throw new UsageException("--kind jsonl: JSON lines are not read on a cluster; convert them");

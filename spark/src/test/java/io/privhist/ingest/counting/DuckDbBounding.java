@@ -1,5 +1,14 @@
 package io.privhist.ingest.counting;
 
+import io.privhist.histogram.Prevalences;
+import io.privhist.histogram.RawHistogram;
+import io.privhist.ingest.engine.Engine;
+import io.privhist.ingest.engine.Run;
+import io.privhist.ingest.reading.SourceReader;
+import io.privhist.ingest.request.FileSource;
+import io.privhist.ingest.request.Resources;
+import io.privhist.ingest.rows.Rows;
+import io.privhist.records.Selection;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -40,5 +49,16 @@ public final class DuckDbBounding {
       }
     }
     return records;
+  }
+
+  /** Returns the prevalences of every group of a Parquet file. */
+  public static List<Prevalences> count(Path file, Selection selection, byte[] key)
+      throws IOException {
+    try (Engine engine = Engine.open(Resources.usual(), List.of(file), new Run())) {
+      CheckedSelection checked = CheckedSelection.of(selection, engine);
+      Rows rows = SourceReader.of(FileSource.of(file.toString())).rows(checked.wanted(), engine);
+      return new CountingQueries(checked, rows, engine, () -> key)
+          .count().groups().histograms().stream().map(RawHistogram::sensitivePrevalences).toList();
+    }
   }
 }

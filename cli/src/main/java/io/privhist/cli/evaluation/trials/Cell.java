@@ -1,15 +1,18 @@
 package io.privhist.cli.evaluation.trials;
 
+import io.privhist.groups.Grouping;
 import io.privhist.histogram.Prevalences;
+import io.privhist.histogram.RawGroups;
 import io.privhist.histogram.RawHistogram;
+import io.privhist.mechanism.GroupedMechanism;
 import io.privhist.mechanism.Mechanism;
 import io.privhist.privacy.Epsilon;
 import io.privhist.privacy.Guarantee;
 import io.privhist.privacy.Neighbours;
 import io.privhist.release.ReleaseRefusedException;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,11 +22,13 @@ public final class Cell {
   private static final Prevalences SMALL =
       Prevalences.of(new long[] {1, 2, 5, 20}, new long[] {3, 1, 1, 1});
 
-  private final Mechanism mechanism;
-  private final RawHistogram data; // what is released
-  private final RawHistogram truth; // what the release is compared with
+  private final GroupedMechanism mechanism;
+  private final Mechanism running; // on every group
+  private final RawGroups data; // what is released
+  private final RawGroups truth; // what the release is compared with
   private final Guarantee guarantee;
-  private final List<Trial> trials = new ArrayList<>(); // guarded by this
+  private final List<ErrorSum> groups; // of each group; guarded by this
+  private final ErrorSum all = new ErrorSum(); // guarded by this
   private @Nullable ReleaseRefusedException refusal; // guarded by this
 
   /**
@@ -33,19 +38,32 @@ public final class Cell {
    * @param truth what the releases are compared with
    */
   public Cell(
-      Mechanism mechanism,
-      RawHistogram data,
-      RawHistogram truth,
+      GroupedMechanism mechanism,
+      RawGroups data,
+      RawGroups truth,
       Epsilon epsilon,
       Neighbours neighbours) {
     this.data = data;
     this.truth = truth;
     this.guarantee = data.guarantee(epsilon, neighbours);
-    this.mechanism = mechanism.at(guarantee.perItem());
+    this.mechanism = mechanism;
+    this.running = mechanism.at(data, epsilon, neighbours);
+    this.groups = Stream.generate(ErrorSum::new).limit(data.histograms().size()).toList();
   }
 
+  /** Returns the mechanism that runs on every group. */
   public Mechanism mechanism() {
-    return mechanism;
+    return running;
+  }
+
+  /** Returns which groups there are. */
+  public Grouping grouping() {
+    return data.grouping();
+  }
+
+  /** Returns how many items a group has. Not private. */
+  public long items(int group) {
+    return truth.histograms().get(group).items();
   }
 
   public Guarantee guarantee() {
@@ -61,7 +79,7 @@ public final class Cell {
   void warmUp() {
     RawHistogram small = RawHistogram.of(SMALL, data.unit());
     try {
-      Trial.run(mechanism, small, small, guarantee);
+      running.release(small, guarantee.epsilon(), guarantee.neighbours());
     } catch (ReleaseRefusedException e) {
       // the trials tell
     }
@@ -79,8 +97,11 @@ public final class Cell {
     }
   }
 
-  private synchronized void add(Trial trial) {
-    trials.add(trial);
+  private synchronized void add(List<Trial> trial) {
+    for (int i = 0; i < groups.size(); i++) {
+      groups.get(i).add(trial.get(i));
+    }
+    all.add(Trial.sum(trial, data.grouping()));
   }
 
   private synchronized void refuse(ReleaseRefusedException e) {
@@ -92,8 +113,16 @@ public final class Cell {
     return Optional.ofNullable(refusal);
   }
 
-  /** Returns the error over all trials; there must be one, and none refused. */
+  /**
+   * Returns the error of all groups together, of the finest level, over all trials; there must be
+   * one, and none refused.
+   */
   public synchronized TrueError error() {
-    return TrueError.of(trials);
+    return all.mean();
+  }
+
+  /** Returns the error of one group, as {@link #error} does. */
+  public synchronized TrueError error(int group) {
+    return groups.get(group).mean();
   }
 }

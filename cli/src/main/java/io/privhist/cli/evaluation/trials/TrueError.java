@@ -3,11 +3,8 @@ package io.privhist.cli.evaluation.trials;
 import io.privhist.histogram.RawHistogram;
 import io.privhist.mechanism.Mechanism;
 import io.privhist.privacy.Epsilon;
-import io.privhist.privacy.Guarantee;
 import io.privhist.privacy.Neighbours;
-import java.util.List;
-import java.util.function.ToDoubleFunction;
-import java.util.stream.Stream;
+import io.privhist.release.Release;
 
 /**
  * The error of a mechanism over several releases of the same data. Not private.
@@ -23,27 +20,13 @@ public record TrueError(
   /** Measures one release after the other, with neighbours that add or remove. */
   public static TrueError measure(
       Mechanism mechanism, RawHistogram truth, Epsilon epsilon, int trials) {
-    Guarantee guarantee = truth.guarantee(epsilon, Neighbours.ADD_REMOVE);
-    return of(
-        Stream.generate(() -> Trial.run(mechanism, truth, truth, guarantee))
-            .limit(trials)
-            .toList());
-  }
-
-  static TrueError of(List<Trial> trials) {
-    int k = trials.size();
-    double mean = mean(trials, Trial::l1);
-    double variance = mean(trials, trial -> Math.pow(trial.l1() - mean, 2)) * k / (k - 1);
-    return new TrueError(
-        k,
-        mean,
-        Math.sqrt(variance / k),
-        mean(trials, Trial::absTotalError),
-        mean(trials, Trial::seconds));
-  }
-
-  private static double mean(List<Trial> trials, ToDoubleFunction<Trial> value) {
-    return trials.stream().mapToDouble(value).average().orElseThrow();
+    ErrorSum errors = new ErrorSum();
+    for (int i = 0; i < trials; i++) {
+      long start = System.nanoTime();
+      Release release = mechanism.release(truth, epsilon, Neighbours.ADD_REMOVE);
+      errors.add(Trial.of(release, truth, (System.nanoTime() - start) / 1e9));
+    }
+    return errors.mean();
   }
 
   /** Prints no numbers: they tell about the data. */

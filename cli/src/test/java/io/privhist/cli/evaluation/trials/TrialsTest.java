@@ -3,8 +3,10 @@ package io.privhist.cli.evaluation.trials;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.privhist.histogram.RawGroups;
 import io.privhist.histogram.RawHistogram;
 import io.privhist.internal.noise.Noise;
+import io.privhist.mechanism.GroupedMechanism;
 import io.privhist.mechanism.Mechanism;
 import io.privhist.mechanism.PrivHist;
 import io.privhist.mechanism.Tiling;
@@ -46,7 +48,12 @@ class TrialsTest {
   }
 
   private static Cell cell(Runnable script) {
-    return new Cell(new Scripted(script), DATA, DATA, ONE, Neighbours.ADD_REMOVE);
+    return cell(new Scripted(script), DATA);
+  }
+
+  private static Cell cell(Mechanism mechanism, RawHistogram data) {
+    RawGroups all = RawGroups.of(data);
+    return new Cell(GroupedMechanism.of(mechanism), all, all, ONE, Neighbours.ADD_REMOVE);
   }
 
   @Test
@@ -97,7 +104,7 @@ class TrialsTest {
   @Test
   void run_refusal_leavesTheOtherCellsAlone() throws InterruptedException {
     RawHistogram huge = RawHistogram.ofPrevalences(new long[] {1}, new long[] {1L << 60});
-    Cell refused = new Cell(PrivHist.standard(), huge, huge, ONE, Neighbours.ADD_REMOVE);
+    Cell refused = cell(PrivHist.standard(), huge);
     Cell fine = cell(() -> {});
     Trials.run(List.of(refused, fine), 5, 2, done -> {});
     assertThat(refused.refusal())

@@ -1,0 +1,97 @@
+package io.privhist.application.options;
+
+import io.privhist.files.GroupList;
+import io.privhist.groups.Grouping;
+import io.privhist.release.GroupedRelease;
+import io.privhist.release.GroupedRelease.Part;
+import io.privhist.release.Release;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/** What a run tells the data owner about groups, as lines of text. Publishable, as they are. */
+public final class GroupWords {
+  private static final int SHOWN = 10;
+  private static final List<String> HEADS =
+      List.of("group", "total", "labels", "expected error", "of total");
+
+  private GroupWords() {}
+
+  /** Returns how many groups there are, and what tells them. */
+  public static String of(Grouping grouping) {
+    return inWords(grouping.groups().size(), grouping.columns(), grouping.depths().size());
+  }
+
+  private static String inWords(int groups, List<String> columns, int levels) {
+    return String.format(
+        Locale.ROOT,
+        "%,d group%s by %s%s",
+        groups,
+        groups == 1 ? "" : "s",
+        String.join(", ", columns),
+        levels == 1 ? "" : " on %d levels".formatted(levels));
+  }
+
+  /** Returns what was promised and how good the releases of the groups are. */
+  static List<String> release(GroupedRelease release) {
+    List<Part> parts = release.parts();
+    List<String> lines = new ArrayList<>();
+    lines.add(release.guarantee().inWords());
+    lines.add(
+        "That holds for all groups together: %s."
+            .formatted(inWords(parts.size(), release.columns(), release.depths().size())));
+    lines.add("Expected error: sorted L1, a rough forecast, and its share of the group's total.");
+    List<List<String>> rows = new ArrayList<>(List.of(HEADS));
+    parts.stream().limit(SHOWN).map(GroupWords::row).forEach(rows::add);
+    lines.addAll(aligned(rows));
+    if (parts.size() > SHOWN) {
+      lines.add(String.format(Locale.ROOT, "  and %,d more", parts.size() - SHOWN));
+    }
+    lines.add(
+        String.format(
+            Locale.ROOT,
+            "All groups together have about %,d items, with a standard deviation of %s.",
+            release.total(),
+            OwnerWords.rough(release.totalStandardDeviation())));
+    return lines;
+  }
+
+  private static List<String> row(Part part) {
+    Release release = part.release();
+    String error = "not known";
+    String share = "";
+    if (release.expectedL1().isPresent()) {
+      double expected = release.expectedL1().getAsDouble();
+      error = OwnerWords.rough(expected);
+      share =
+          release.total() > 0
+              ? OwnerWords.rough(100 * expected / release.total()) + " %"
+              : "no items";
+    }
+    return List.of(
+        GroupList.shown(part.group().toString()),
+        String.format(Locale.ROOT, "%,d", release.total()),
+        String.format(Locale.ROOT, "%,d", release.histogram().prevalences().labels()),
+        error,
+        share);
+  }
+
+  /** The first column to the left, the others to the right. */
+  private static List<String> aligned(List<List<String>> rows) {
+    List<String> lines = new ArrayList<>();
+    for (List<String> row : rows) {
+      StringBuilder line = new StringBuilder();
+      for (int column = 0; column < row.size(); column++) {
+        String cell = row.get(column);
+        String padding = " ".repeat(width(rows, column) - cell.length());
+        line.append("  ").append(column == 0 ? cell + padding : padding + cell);
+      }
+      lines.add(line.toString().stripTrailing());
+    }
+    return lines;
+  }
+
+  private static int width(List<List<String>> rows, int column) {
+    return rows.stream().mapToInt(row -> row.get(column).length()).max().orElse(0);
+  }
+}

@@ -1,0 +1,73 @@
+package io.privhist.cli.view;
+
+import io.privhist.cli.input.GroupsFile;
+import io.privhist.cli.terminal.JsonText;
+import io.privhist.cli.terminal.TextTable;
+import io.privhist.report.view.View.KeyReading;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+
+/** What one of the commands for a field shows of every group. */
+final class GroupViews {
+  private final List<Member> members;
+  private final List<ViewText> views = new ArrayList<>();
+
+  GroupViews(GroupsFile file, Function<ViewInput.Read, ViewText> make) {
+    this.members = Member.of(file);
+    for (Member member : members) {
+      views.add(
+          make.apply(
+              new ViewInput.Read(
+                  member.counts(),
+                  Optional.of(member.release().guarantee()),
+                  Optional.empty())));
+    }
+  }
+
+  /** Returns the key figures, a row for each group. */
+  String toTable() {
+    List<String> heads = new ArrayList<>(List.of(members.get(0).columns()));
+    for (KeyReading key : views.get(0).keys()) {
+      heads.addAll(List.of(key.name(), "interval"));
+    }
+    TextTable table = new TextTable(heads.toArray(String[]::new));
+    for (int i = 0; i < members.size(); i++) {
+      List<String> cells = new ArrayList<>(List.of(members.get(i).name()));
+      for (KeyReading key : views.get(i).keys()) {
+        cells.addAll(List.of(key.value(), key.interval()));
+      }
+      table.row(cells.toArray(String[]::new));
+    }
+    return table.text();
+  }
+
+  /** Returns an array with the object of each group, the group in it. */
+  String toJson() {
+    List<Map<String, Object>> objects = new ArrayList<>();
+    for (int i = 0; i < members.size(); i++) {
+      Map<String, Object> fields = JsonText.object("group", members.get(i).toJson());
+      fields.putAll(views.get(i).toJson());
+      objects.add(fields);
+    }
+    return JsonText.of(objects);
+  }
+
+  /** Returns what a reader of the figures must know, a line each. */
+  List<String> notes() {
+    List<String> notes = new ArrayList<>();
+    notes.add(
+        members.stream()
+            .flatMap(member -> member.counts().level().stream())
+            .findFirst()
+            .map(
+                level ->
+                    "With probability at least %s over the privacy noise, all intervals of one group hold at once for the data as counted."
+                        .formatted(level))
+            .orElse("There are no error bands in the file, so no figure has an interval."));
+    notes.addAll(views.get(0).notes());
+    return notes;
+  }
+}

@@ -1,0 +1,153 @@
+package io.privhist.mechanism;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.privhist.groups.Group;
+import io.privhist.groups.Grouping;
+import io.privhist.histogram.Prevalences;
+import io.privhist.histogram.RawGroups;
+import io.privhist.histogram.RawHistogram;
+import io.privhist.internal.noise.Noise;
+import io.privhist.internal.noise.SeededNoise;
+import io.privhist.privacy.Epsilon;
+import io.privhist.privacy.Guarantee;
+import io.privhist.privacy.Neighbours;
+import io.privhist.privacy.ProtectedUnit;
+import io.privhist.release.GroupedRelease;
+import io.privhist.release.Release;
+import io.privhist.release.ReleaseRefusedException;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+class GroupedMechanismTest {
+  private static final Grouping CITIES =
+      Grouping.by(
+          List.of("state", "city"),
+          List.of(Group.of("s", "a"), Group.of("s", "b"), Group.of("t", "c")));
+  private static final Grouping LEVELS = CITIES.withLevels();
+  private static final Prevalences MANY =
+      Prevalences.of(new long[] {1, 2, 5, 11}, new long[] {900, 90, 20, 5});
+  private static final Epsilon THREE = Epsilon.parse("3");
+
+  private static RawGroups raw(Grouping grouping, ProtectedUnit unit) {
+    return RawGroups.of(
+        grouping, IntStream.range(0, grouping.groups().size()).mapToObj(i -> MANY).toList(), unit);
+  }
+
+  private static GroupedMechanism tiling() {
+    return GroupedMechanism.of(Tiling.standard());
+  }
+
+  @Test
+  void split_withoutLevels_isAllOfEpsilon() {
+    assertThat(tiling().split(CITIES, THREE)).containsExactly(THREE);
+    assertThat(tiling().split(Grouping.none(), THREE)).containsExactly(THREE);
+    assertThat(tiling().withLevelShares(List.of(7L)).split(CITIES, THREE)).containsExactly(THREE);
+  }
+
+  @Test
+  void split_overLevels_isExact() {
+    assertThat(tiling().split(LEVELS, THREE))
+        .containsExactly(Epsilon.parse("3/2"), Epsilon.parse("3/2"));
+    List<Epsilon> parts = tiling().withLevelShares(List.of(3L, 7L)).split(LEVELS, Epsilon.of(1, 3));
+    assertThat(parts).containsExactly(Epsilon.of(1, 10), Epsilon.of(7, 30));
+    assertThat(parts.get(0).plus(parts.get(1))).isEqualTo(Epsilon.of(1, 3));
+  }
+
+  @Test
+  void split_sharesThatFitNoLevels_isRefused() {
+    assertThatThrownBy(() -> tiling().withLevelShares(List.of(1L, 2L, 3L)).split(LEVELS, THREE))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage("there must be a share for each of 2 levels, got 3");
+    for (long share : new long[] {0, -1, 1L + Integer.MAX_VALUE}) {
+      assertThatThrownBy(() -> tiling().withLevelShares(List.of(1L, share)))
+          .isInstanceOf(IllegalArgumentException.class)
+          .hasMessage("the shares of levels must be between 1 and 2147483647");
+    }
+  }
+
+  @Test
+  void release_ofGroups_hasThePriceAndNoiseOfOne() {
+    ProtectedUnit unit = ProtectedUnit.bounded("user", 2);
+    GroupedRelease release =
+        tiling()
+            .withNoise(new SeededNoise(1))
+            .release(raw(CITIES, unit), THREE, Neighbours.REPLACE);
+
+    Guarantee one = new Guarantee(THREE, 0, unit, Neighbours.REPLACE);
+    Noise same = new SeededNoise(1);
+    assertThat(release.guarantee()).isEqualTo(one);
+    assertThat(release.parts()).extracting(part -> part.group()).isEqualTo(CITIES.groups());
+    for (GroupedRelease.Part part : release.parts()) {
+      Release alone =
+          Tiling.standard()
+              .withNoise(same)
+              .release(RawHistogram.of(MANY, unit), THREE, Neighbours.REPLACE);
+      assertThat(part.release().guarantee()).isEqualTo(one);
+      assertThat(part.release().histogram()).isEqualTo(alone.histogram());
+    }
+  }
+
+  @Test
+  void release_ofEmptyGroups_hasEachOfThem() {
+    GroupedRelease release =
+        tiling().release(RawGroups.empty(CITIES.withOther("rest"), ProtectedUnit.record()), THREE);
+    assertThat(release.parts()).hasSize(4);
+    assertThat(release.other()).contains("rest");
+  }
+
+  @Test
+  void release_ofLevels_addsUpToEpsilon() {
+    GroupedRelease release =
+        tiling()
+            .withLevelShares(List.of(1L, 2L))
+            .release(raw(LEVELS, ProtectedUnit.record()), THREE);
+    assertThat(release.guarantee().epsilon()).isEqualTo(THREE);
+    assertThat(release.epsilon(1)).isEqualTo(Epsilon.of(1, 1));
+    assertThat(release.epsilon(2)).isEqualTo(Epsilon.of(2, 1));
+  }
+
+  /** Above ln 3 per item only one of the levels could have lattice. */
+  @Test
+  void release_byAuto_hasOneMechanismForAllLevels() {
+    RawGroups raw = raw(LEVELS, ProtectedUnit.record());
+    GroupedMechanism auto = GroupedMechanism.of(Mechanisms.standard());
+
+    assertThat(auto.at(raw, THREE, Neighbours.ADD_REMOVE).name()).isEqualTo("lattice");
+    assertThat(auto.at(raw, THREE, Neighbours.REPLACE).name()).isEqualTo("tiling");
+    GroupedRelease release = auto.withLevelShares(List.of(1L, 4L)).release(raw, THREE);
+    assertThat(release.parts())
+        .extracting(part -> part.release().mechanism().name())
+        .containsOnly("tiling");
+  }
+
+  @Test
+  void of_aMechanismWithADelta_isRefused() {
+    assertThatThrownBy(() -> GroupedMechanism.of(Partition.upTo(8).relaxed(1e-6)))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage("groups need a pure mechanism, without a delta");
+    assertThat(
+            GroupedMechanism.of(Partition.upTo(8))
+                .release(raw(CITIES, ProtectedUnit.record()), THREE)
+                .guarantee()
+                .delta())
+        .isZero();
+  }
+
+  /** The last group has an answer so large that its release is refused. */
+  @Test
+  void release_withOneRefusedGroup_isRefused() {
+    int[] groups = {0};
+    Noise far =
+        (name, budget) ->
+            mass -> name.equals("D") && ++groups[0] == CITIES.groups().size() ? 1L << 60 : mass;
+    assertThatThrownBy(
+            () ->
+                GroupedMechanism.of(SortedNoise.privateLabels())
+                    .withNoise(far)
+                    .release(raw(CITIES, ProtectedUnit.record()), THREE))
+        .isInstanceOf(ReleaseRefusedException.class);
+  }
+}

@@ -1,0 +1,63 @@
+package io.privhist.files;
+
+import io.privhist.privacy.RandomId;
+import io.privhist.release.GroupedRelease;
+import io.privhist.release.Release.Bands;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.Optional;
+
+/**
+ * What a file of a grouped release holds: the releases of all groups, and when and by what they
+ * were made.
+ *
+ * @param release what is published, each group with one band or none
+ * @param id tells this release from all others: 32 random hexadecimal digits
+ * @param created when it was made; fractions of a second are dropped
+ * @param software name and version of the program that made it, such as "privhist/1.0"
+ * @param title what the data owner calls it, if anything
+ * @param account the account that paid for it, if the owner wants it to be known
+ */
+public record GroupsDocument(
+    GroupedRelease release,
+    String id,
+    Instant created,
+    String software,
+    Optional<String> title,
+    Optional<String> account) {
+  public GroupsDocument {
+    RandomId.require(id);
+    created = created.truncatedTo(ChronoUnit.SECONDS);
+    if (release.parts().stream()
+        .anyMatch(part -> !(part.release().bands() instanceof Bands.Stored))) {
+      throw new IllegalArgumentException("choose the band of a release with withBand(level) first");
+    }
+  }
+
+  /** A release that was made just now, under a new id. */
+  public static GroupsDocument of(
+      GroupedRelease release, Instant created, String software, Optional<String> title) {
+    return new GroupsDocument(
+        release, RandomId.fresh(), created, software, title, Optional.empty());
+  }
+
+  /** Returns the same, with the name of the account that paid for it. */
+  public GroupsDocument paidBy(Optional<String> name) {
+    return new GroupsDocument(release, id, created, software, title, name);
+  }
+
+  /**
+   * Returns one group as a release of its own: what the file says of it, with the group in its
+   * title. Its guarantee is that of all groups of its level together.
+   */
+  public ReleaseDocument document(GroupedRelease.Part part) {
+    String words = release.inWords(part.group());
+    return new ReleaseDocument(
+        part.release(),
+        Optional.of(id),
+        created,
+        software,
+        Optional.of(title.map(text -> text + ", " + words).orElse(words)),
+        account);
+  }
+}
