@@ -6,6 +6,7 @@ import io.privhist.evaluation.accuracy.AccuracyCommand;
 import io.privhist.evaluation.accuracy.RatesCommand;
 import io.privhist.evaluation.bands.FieldIntervalsCommand;
 import io.privhist.evaluation.bands.ForecastsCommand;
+import io.privhist.evaluation.comparison.ComparisonCommand;
 import io.privhist.evaluation.intervals.IntervalCoverageCommand;
 import io.privhist.evaluation.levels.LevelsCommand;
 import io.privhist.evaluation.properties.PropertiesCommand;
@@ -154,6 +155,26 @@ class StudyCommandsTest {
   /** Kinds of intervals and estimators. */
   private static List<String> keys(List<String> lines) {
     return lines.stream().map(line -> line.replaceFirst("(?:,[0-9.]*)*$", "")).toList();
+  }
+
+  @Test
+  void comparison_small_writesTheFileOfThePage() throws IOException {
+    String tables =
+        output(
+            new ComparisonCommand(),
+            "--items=500",
+            "--epsilon=1/2",
+            "--shapes=ZIPF,ONES",
+            "--trials=1",
+            out());
+
+    assertThat(tables).contains("| 1/2 | ").contains("| top-share | ").doesNotContain("NaN");
+    assertThat(Docs.lines("comparison.md"))
+        .contains(tables.lines().findFirst().orElseThrow())
+        .contains(
+            tables.lines().filter(line -> line.contains("| number")).findFirst().orElseThrow());
+    requireFormOfDocs(
+        "comparison.csv", "[0-9./]+,\\d+,[a-z]+,(?:equal|different),\\d+(?:,(?:\\d+\\.\\d)?){15}");
   }
 
   @Test
