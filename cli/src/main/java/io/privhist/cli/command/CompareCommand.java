@@ -168,8 +168,7 @@ public final class CompareCommand implements Callable<Integer> {
     return WorkingSign.during("comparing", console, () -> judge.of(ofA.release(), ofB.release()));
   }
 
-  private JudgementText judgement(
-      Release a, Release b, double probability, Optional<Field> field) {
+  private JudgementText judgement(Release a, Release b, double probability, Optional<Field> field) {
     return JudgementText.of(
         proved ? Comparison.byBands(a, b, probability) : Comparison.of(a, b, probability), field);
   }

@@ -4,7 +4,6 @@ import io.privhist.application.terminal.Console;
 import io.privhist.application.terminal.UsageException;
 import io.privhist.cli.input.GroupOption;
 import io.privhist.cli.input.GroupsFile;
-import io.privhist.cli.input.HistogramFile;
 import io.privhist.cli.input.HistogramsFile;
 import io.privhist.cli.input.InputSource;
 import io.privhist.cli.terminal.WorkingSign;
@@ -17,7 +16,6 @@ import io.privhist.report.GroupsReport;
 import io.privhist.report.ReleaseReport;
 import io.privhist.report.Report;
 import io.privhist.report.chart.FigureFormat;
-import io.privhist.report.page.Page;
 import io.privhist.report.view.Field;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -25,8 +23,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import java.util.function.Function;
-import java.util.function.Supplier;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -169,8 +165,7 @@ public final class ReportCommand implements Callable<Integer> {
             "comparing",
             console,
             () -> new ComparisonReport(earlier, later, probability, field, given(title)));
-    return new Shown(
-        report, figure.isEmpty() ? ComparisonReport.figureNames().get(0) : figure);
+    return new Shown(report, figure.isEmpty() ? ComparisonReport.figureNames().get(0) : figure);
   }
 
   private static Optional<String> given(String text) {

@@ -21,9 +21,7 @@ final class GroupViews {
       views.add(
           make.apply(
               new ViewInput.Read(
-                  member.counts(),
-                  Optional.of(member.release().guarantee()),
-                  Optional.empty())));
+                  member.counts(), Optional.of(member.release().guarantee()), Optional.empty())));
     }
   }
 
