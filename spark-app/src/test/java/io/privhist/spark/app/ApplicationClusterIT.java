@@ -164,8 +164,7 @@ class ApplicationClusterIT {
         assertThat(saboteur.jobs.get()).isEqualTo(jobsBefore.get()); // nothing runs after the noise
         assertThat(drawn)
             .singleElement()
-            .satisfies(
-                raw -> assertThat(raw.only().sensitivePrevalences()).isEqualTo(expected));
+            .satisfies(raw -> assertThat(raw.only().sensitivePrevalences()).isEqualTo(expected));
       }
     } finally {
       spark.stop();
