@@ -161,7 +161,7 @@ class GroupsTest {
         .contains(Group.of("CA"), Group.of("CA", "Kern"), Group.of("CA", "more"));
     assertThat(counts().sensitivePrevalences())
         .containsEntry(Group.of("CA"), Prevalences.of(new long[] {1}, new long[] {4}));
-    assertThat(document().release().epsilon(1).toString()).isEqualTo("0.25");
+    assertThat(document().release().epsilon(1).toString()).isEqualTo("1/4");
     assertThat(
             fine("count " + parquet + " --label state --count prevalence --where county='Kern'")
                 .out())

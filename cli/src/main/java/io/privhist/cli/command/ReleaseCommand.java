@@ -19,7 +19,8 @@ import picocli.CommandLine.Option;
       "Example:",
       "  privhist release passwords.txt --epsilon 1 --out release.json --out release.csv",
       "  privhist release 'logs/*.parquet' --label page --unit user --max-per-unit 10 --epsilon 1",
-      "  privhist release graph.txt.gz --from edges --epsilon 1"
+      "  privhist release graph.txt.gz --from edges --epsilon 1",
+      "  privhist release visits.csv --label page --by country --groups countries.txt --epsilon 1"
     })
 public final class ReleaseCommand implements Callable<Integer> {
   private final Console console;

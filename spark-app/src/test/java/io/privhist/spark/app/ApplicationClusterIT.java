@@ -6,6 +6,7 @@ import io.privhist.application.terminal.Console;
 import io.privhist.files.ReleaseDocument;
 import io.privhist.files.ReleaseJson;
 import io.privhist.histogram.Prevalences;
+import io.privhist.histogram.RawGroups;
 import io.privhist.histogram.RawHistogram;
 import java.io.ByteArrayOutputStream;
 import java.io.InputStream;
@@ -144,7 +145,7 @@ class ApplicationClusterIT {
         Saboteur saboteur = new Saboteur(victimAfter);
         spark.sparkContext().addSparkListener(saboteur);
         AtomicInteger jobsBefore = new AtomicInteger();
-        List<RawHistogram> drawn = new ArrayList<>();
+        List<RawGroups> drawn = new ArrayList<>();
         int code =
             Main.run(
                 console(),
@@ -163,7 +164,7 @@ class ApplicationClusterIT {
         assertThat(saboteur.jobs.get()).isEqualTo(jobsBefore.get()); // nothing runs after the noise
         assertThat(drawn)
             .singleElement()
-            .satisfies(raw -> assertThat(raw.sensitivePrevalences()).isEqualTo(expected));
+            .satisfies(raw -> assertThat(raw.only().sensitivePrevalences()).isEqualTo(expected));
       }
     } finally {
       spark.stop();

@@ -6,7 +6,7 @@ import io.privhist.application.options.ReleaseOptions.Terms;
 import io.privhist.application.terminal.Console;
 import io.privhist.files.ReleaseDocument;
 import io.privhist.files.ReleaseJson;
-import io.privhist.histogram.RawHistogram;
+import io.privhist.histogram.RawGroups;
 import io.privhist.ledger.AccountTerms;
 import io.privhist.ledger.Amount;
 import io.privhist.ledger.Ledger;
@@ -82,11 +82,25 @@ class ApplicationTest {
   }
 
   @Test
+  void count_byGroup_hasEveryDeclaredGroup() throws IOException {
+    String data = csv("city,page\nBonn,a\nKiel,a\nKiel,a\nKiel,b\nRiga,a\n");
+    String[] words = {
+      "count", data, "--label", "page", "--by", "city", "--groups", "Kiel,Ulm,Bonn"
+    };
+
+    Run run = Run.of(words);
+
+    assertThat(run.code()).as(run.err()).isZero();
+    assertThat(run.out()).isEqualTo("city,count,prevalence\nKiel,1,1\nKiel,2,1\nBonn,1,1\n");
+    assertThat(run.err()).contains("in 3 groups by city\n");
+  }
+
+  @Test
   void release_withUnits_isAFileWithItsGuaranteeAndSummary() throws Exception {
     Path target = folder.resolve("release.json");
     Path rows = folder.resolve("release.csv");
     Path summary = folder.resolve("summary.txt");
-    List<RawHistogram> drawn = new ArrayList<>();
+    List<RawGroups> drawn = new ArrayList<>();
     Run run =
         Run.of(
             false,
