@@ -16,8 +16,11 @@ import java.util.function.LongUnaryOperator;
  * what one item changes in it. Immutable.
  */
 public final class PrivHistSteps {
-  /** What a release is made of, small counts and large ones: so many fit into 1 GB. */
-  static final int MAX_ENTRIES = 10_000_000;
+  private static final int BYTES_PER_ENTRY = 64; // of all lists together, measured
+
+  /** How many small and large counts fit into the heap of this process: a public number. */
+  static final int MAX_ENTRIES =
+      (int) Math.min(1 << 26, Runtime.getRuntime().maxMemory() / BYTES_PER_ENTRY);
 
   private final PrivHistVariant variant;
   private final Noise noise;
