@@ -62,7 +62,9 @@ class SoakTrial {
     RawHistogram large =
         RawHistogram.ofPrevalences(
             LongStream.rangeClosed(1, 2_000).toArray(),
-            LongStream.rangeClosed(1, 2_000).map(count -> 1 + 1_000_000 / (count * count)).toArray());
+            LongStream.rangeClosed(1, 2_000)
+                .map(count -> 1 + 1_000_000 / (count * count))
+                .toArray());
     soak("small", small, SMALL);
     soak("large", large, LARGE);
   }
