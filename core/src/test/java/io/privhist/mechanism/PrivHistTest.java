@@ -109,7 +109,7 @@ class PrivHistTest {
     assertThatThrownBy(
             () -> PrivHist.standard().withNoise(NONE).release(EXAMPLE, Epsilon.parse("1e-6")))
         .isInstanceOf(ReleaseRefusedException.class)
-        .hasMessageContaining("each at most ")
+        .hasMessageContaining("at most 10000000")
         .hasMessageContaining("Count the epsilon of this run as spent.");
   }
 
@@ -119,7 +119,7 @@ class PrivHistTest {
 
     assertThatThrownBy(() -> PrivHist.standard().withNoise(NONE).release(huge, Epsilon.parse("1")))
         .isInstanceOf(ReleaseRefusedException.class)
-        .hasMessageContaining("threshold 1073741824, fake counts");
+        .hasMessageContaining("threshold 1073741824, at most ");
   }
 
   @Test
