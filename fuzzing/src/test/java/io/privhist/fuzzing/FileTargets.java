@@ -117,7 +117,7 @@ final class FileTargets {
   /** Messages about options and published files may show a word of them, cut short. */
   private static Refused published(Exception e) {
     String message = String.valueOf(e.getMessage());
-    return new Refused(new IllegalArgumentException(message.replace(Target.CANARY, "")));
+    return new Refused(new IllegalArgumentException(message.replace(Target.CANARY, "?")));
   }
 
   private static void prevalenceText(byte[] input) throws Exception {

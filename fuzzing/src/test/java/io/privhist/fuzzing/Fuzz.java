@@ -54,7 +54,8 @@ final class Fuzz {
 
   /** Tries one input. */
   Fuzz attempt(byte[] input) {
-    if (!isFrugal(input, () -> count(input)) && !isFrugal(input, () -> fault(input))) {
+    if (!isFrugal(input, () -> count(input))
+        && !isFrugal(input, () -> new Fuzz(target).fault(input))) {
       keep("more memory than its length allows", input); // also the second time, with all loaded
     }
     return this;

@@ -104,7 +104,7 @@ public final class ReleaseRun {
     }
 
     @Override
-    public void require(RawGroups raw) {
+    public void require(RawGroups raw) throws IOException {
       writer.check(planned, raw.grouping().columns());
       terms.require(raw);
     }

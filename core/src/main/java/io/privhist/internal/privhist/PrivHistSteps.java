@@ -16,8 +16,13 @@ import java.util.function.LongUnaryOperator;
  * what one item changes in it. Immutable.
  */
 public final class PrivHistSteps {
-  /** What a release is made of, small counts and large ones: so many fit into 1 GB. */
-  static final int MAX_ENTRIES = 10_000_000;
+  private static final int BYTES_PER_ENTRY = 64; // of all lists together, measured
+
+  /** How many small and large counts fit into the heap of this process: a public number. */
+  static final int MAX_ENTRIES =
+      (int) Math.min(1 << 26, Runtime.getRuntime().maxMemory() / BYTES_PER_ENTRY);
+
+  private static final int MAX_FAKES = 10_000_000;
 
   private final PrivHistVariant variant;
   private final Noise noise;
@@ -109,11 +114,11 @@ public final class PrivHistSteps {
     long threshold = variant.threshold(total, epsilon);
     double e2 = budget.doubleValue();
     double fakes = Math.ceil(Math.max(2 * (StrictMath.log((double) total) + e2), 1) / e2);
-    if (threshold > MAX_ENTRIES || fakes > MAX_ENTRIES) {
+    if (threshold > MAX_ENTRIES || fakes > MAX_FAKES) {
       throw ReleaseRefusedException.spent(
-          "%s needs too much memory here (threshold %d, fake counts %.0f, each at most %d)"
-              .formatted(variant.mechanismName(), threshold, fakes, MAX_ENTRIES),
-          fakes > MAX_ENTRIES
+          "%s needs too much memory here (threshold %d, at most %d; fake counts %.0f, at most %d)"
+              .formatted(variant.mechanismName(), threshold, MAX_ENTRIES, fakes, MAX_FAKES),
+          fakes > MAX_FAKES
               ? "try a larger epsilon or another mechanism"
               : "try another mechanism");
     }

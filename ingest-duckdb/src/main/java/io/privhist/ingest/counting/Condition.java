@@ -74,7 +74,8 @@ record Condition(String sql, List<String> columns) {
 
   /** Returns that a condition has a fault. */
   static IngestException refused(String fault) {
-    return IngestException.badInput("the condition " + fault).about(Setting.CONDITION);
+    String line = fault.replaceAll("\\p{Cc}", "?"); // names of types and columns hold anything
+    return IngestException.badInput("the condition " + line).about(Setting.CONDITION);
   }
 
   /** Returns the condition in parentheses; a comment at its end does not hide the closing one. */
