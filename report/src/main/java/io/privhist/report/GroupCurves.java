@@ -28,7 +28,7 @@ final class GroupCurves {
   private final GroupsDocument document;
   private final Vocabulary words;
   private final List<Part> shown;
-  private final boolean all;
+  private final String which; // of the groups, if not all
 
   /** Takes the largest of those groups that lie in no other. */
   GroupCurves(GroupsDocument document, Vocabulary words) {
@@ -38,15 +38,19 @@ final class GroupCurves {
     Set<Group> largest = new HashSet<>();
     GroupWords.largestFirst(parts).stream().limit(MOST).forEach(part -> largest.add(part.group()));
     this.shown = parts.stream().filter(part -> largest.contains(part.group())).toList();
-    this.all = shown.size() == document.release().parts().size();
+    this.which =
+        shown.size() == parts.size()
+            ? ""
+            : ", the %d largest of %s".formatted(shown.size(), KeyNumbers.number(parts.size()));
   }
 
   String inWords() {
-    String curves =
-        "How many %s of a group have a %s of r or more".formatted(words.labels(), words.count());
-    String which =
-        all ? "." : ", for the %d groups with the most %s.".formatted(shown.size(), words.items());
-    return curves + which + (shown.size() > BANDS ? " Their bands are further down." : "");
+    return "How many %s of a group have a %s of r or more%s."
+            .formatted(
+                words.labels(),
+                words.count(),
+                which.isEmpty() ? "" : ", for the groups with the most " + words.items())
+        + (shown.size() > BANDS ? " Their bands are further down." : "");
   }
 
   Figure figure() {
@@ -70,7 +74,8 @@ final class GroupCurves {
         new Caption(
             ID,
             "%s with a %s of at least r, by %s"
-                .formatted(Vocabulary.capital(words.labels()), words.count(), columns()),
+                    .formatted(Vocabulary.capital(words.labels()), words.count(), columns())
+                + which,
             "Lines that fall in steps from left to right, on logarithmic axes, one for each of %d groups: for each %s r, how many %s of the group have r or more."
                 .formatted(shown.size(), words.count(), words.labels()),
             "The release holds no " + words.labels()),

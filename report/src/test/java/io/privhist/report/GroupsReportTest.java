@@ -150,7 +150,7 @@ class GroupsReportTest {
         .extracting(Series::name)
         .containsExactly("c4", "c5", "c6", "c7", "c8", "c9", "c10", "c11");
     assertThat(many.series()).allMatch(series -> series.spread().isEmpty());
-    assertThat(many.title()).endsWith("by city\nPurchases");
+    assertThat(many.title()).endsWith("by city, the 8 largest of 12\nPurchases");
     Figure few = report(cities(2, Optional.of(Releases.BAND))).figure(GroupsReport.FIGURE);
     assertThat(few.series()).hasSize(2).allMatch(series -> series.spread().isPresent());
   }
