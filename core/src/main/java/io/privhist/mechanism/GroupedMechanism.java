@@ -87,7 +87,8 @@ public final class GroupedMechanism {
   }
 
   /**
-   * Releases every group.
+   * Releases every group. Where labels live within groups, the groups of a level are made to add up
+   * to those that hold them ({@code docs/explanation/levels.md}), from what was released alone.
    *
    * @param epsilon the privacy loss for one unit, in all groups and levels together
    * @throws io.privhist.release.ReleaseRefusedException when one of the groups is refused
@@ -106,8 +107,10 @@ public final class GroupedMechanism {
               raw.histograms().get(i), epsilons.get(depths.indexOf(group.depth())), neighbours);
       parts.add(new Part(group, release));
     }
-    return new GroupedRelease(
-        grouping.columns(), grouping.other(), grouping.labelsWithinGroups(), guarantee, parts);
+    GroupedRelease drawn =
+        new GroupedRelease(
+            grouping.columns(), grouping.other(), grouping.labelsWithinGroups(), guarantee, parts);
+    return grouping.hasLevels() && grouping.labelsWithinGroups() ? drawn.consistent() : drawn;
   }
 
   /** Releases every group so that whether a unit takes part is protected by epsilon. */

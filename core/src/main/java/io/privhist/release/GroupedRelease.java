@@ -1,14 +1,12 @@
 package io.privhist.release;
 
 import io.privhist.groups.Group;
-import io.privhist.histogram.Prevalences;
 import io.privhist.histogram.ReleasedHistogram;
+import io.privhist.internal.levels.Consistency;
 import io.privhist.privacy.Epsilon;
 import io.privhist.privacy.Guarantee;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
@@ -113,29 +111,31 @@ public record GroupedRelease(
     if (!labelsWithinGroups) {
       return Optional.empty();
     }
-    TreeMap<Long, Long> labels = new TreeMap<>();
-    for (Part part : coarsest()) {
-      Prevalences rows = part.release().histogram().prevalences();
-      for (int row = 0; row < rows.rows(); row++) {
-        labels.merge(rows.count(row), rows.prevalence(row), Long::sum);
-      }
-    }
-    Prevalences.Builder union = new Prevalences.Builder(labels.size());
-    for (Map.Entry<Long, Long> row : labels.entrySet()) {
-      union.add(row.getKey(), row.getValue());
-    }
-    return Optional.of(new ReleasedHistogram(union.build()));
+    return Optional.of(
+        new ReleasedHistogram(
+            Consistency.union(
+                coarsest().stream()
+                    .map(part -> part.release().histogram().prevalences())
+                    .toList())));
+  }
+
+  /**
+   * Returns this release with groups that add up: the histogram of a group is the union of those
+   * within it. It is for groups that labels live within; post-processing, which spends nothing.
+   */
+  public GroupedRelease consistent() {
+    return with(parts.stream().map(new AgreeingLevels(this)::settled).toList());
   }
 
   /** Returns this release with one band of this level for each group, where there is any. */
   public GroupedRelease withBand(double level) {
-    return new GroupedRelease(
-        columns,
-        other,
-        labelsWithinGroups,
-        guarantee,
+    return with(
         parts.stream()
             .map(part -> new Part(part.group(), part.release().withBand(level)))
             .toList());
+  }
+
+  private GroupedRelease with(List<Part> changed) {
+    return new GroupedRelease(columns, other, labelsWithinGroups, guarantee, changed);
   }
 }

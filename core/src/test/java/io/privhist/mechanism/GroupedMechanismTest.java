@@ -18,6 +18,8 @@ import io.privhist.release.GroupedRelease;
 import io.privhist.release.Release;
 import io.privhist.release.ReleaseRefusedException;
 import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -110,6 +112,49 @@ class GroupedMechanismTest {
   }
 
   /** Above ln 3 per item only one of the levels could have lattice. */
+  @Test
+  void release_ofLevelsThatLabelsLiveWithin_addsUp() {
+    GroupedRelease apart = released(LEVELS);
+    GroupedRelease agreeing = released(LEVELS.withLabelsWithinGroups());
+
+    assertThat(unionWithin("s", agreeing)).isEqualTo(histogram(Group.of("s"), agreeing));
+    assertThat(unionWithin("t", agreeing)).isEqualTo(histogram(Group.of("t"), agreeing));
+    assertThat(unionWithin("s", apart)).isNotEqualTo(histogram(Group.of("s"), apart));
+    assertThat(agreeing.parts()).hasSameSizeAs(apart.parts());
+    for (int i = 0; i < apart.parts().size(); i++) { // what the noise says of the truth stays
+      Release before = apart.parts().get(i).release();
+      Release after = agreeing.parts().get(i).release();
+      assertThat(after.total()).isEqualTo(before.total());
+      assertThat(after.guarantee()).isEqualTo(before.guarantee());
+      assertThat(after.band(0.9).orElseThrow().curve().rows())
+          .isEqualTo(before.band(0.9).orElseThrow().curve().rows());
+    }
+  }
+
+  private static GroupedRelease released(Grouping grouping) {
+    return tiling()
+        .withNoise(new SeededNoise(20_191_208))
+        .release(raw(grouping, ProtectedUnit.record()), THREE);
+  }
+
+  private static Prevalences histogram(Group group, GroupedRelease release) {
+    return release.part(group).orElseThrow().release().histogram().prevalences();
+  }
+
+  private static Prevalences unionWithin(String state, GroupedRelease release) {
+    SortedMap<Long, Long> rows = new TreeMap<>();
+    release.ofDepth(2).stream()
+        .filter(part -> part.group().values().get(0).equals(state))
+        .map(part -> part.release().histogram().prevalences())
+        .forEach(
+            its ->
+                IntStream.range(0, its.rows())
+                    .forEach(row -> rows.merge(its.count(row), its.prevalence(row), Long::sum)));
+    Prevalences.Builder union = new Prevalences.Builder();
+    rows.forEach(union::add);
+    return union.build();
+  }
+
   @Test
   void release_byAuto_hasOneMechanismForAllLevels() {
     RawGroups raw = raw(LEVELS, ProtectedUnit.record());

@@ -46,7 +46,7 @@ public final class CountRun {
     Input input = words.find(console);
     try (OutputSet outputs = OutputSet.open(planned, taken(input), console.out())) {
       Reading read = reading.read(input, kept, outputs, console);
-      writer.check(planned, read.counts().grouping().columns());
+      writer.require(planned, read.counts().grouping().columns());
       RawGroups raw = protection.applyTo(read.counts());
       CountedDocument document = options.document(raw, payer(paidBy, read, planned));
       outputs.write((format, out) -> writer.write(document, format, out));

@@ -48,13 +48,18 @@ public final class HistogramWriter {
     return new HistogramWriter(Optional.empty());
   }
 
+  /** Refuses formats that have no place for groups, if there are any. */
+  void require(List<Planned> outputs, List<String> columns) {
+    outputs.forEach(output -> requireTable(columns, output.format()));
+  }
+
   /**
    * Finds out what cannot be written, before anything is opened: an engine may not even start.
    *
    * @param columns those that tell the groups; none for data without groups
    */
   public void check(List<Planned> outputs, List<String> columns) throws IOException {
-    outputs.forEach(output -> requireTable(columns, output.format()));
+    require(outputs, columns);
     for (Planned output : outputs) {
       if (output.format() == FileFormat.PARQUET) {
         parquet

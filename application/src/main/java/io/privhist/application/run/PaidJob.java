@@ -29,7 +29,7 @@ public interface PaidJob<D> {
   }
 
   /** Refuses counts that it cannot release, before anything is paid. */
-  default void require(RawGroups raw) throws IOException {}
+  default void require(RawGroups raw) {}
 
   /** Opens further outputs, before anything is read. */
   default void open(OutputSet outputs) throws IOException {}

@@ -104,8 +104,8 @@ public final class ReleaseRun {
     }
 
     @Override
-    public void require(RawGroups raw) throws IOException {
-      writer.check(planned, raw.grouping().columns());
+    public void require(RawGroups raw) {
+      writer.require(planned, raw.grouping().columns());
       terms.require(raw);
     }
 

@@ -240,7 +240,7 @@ class RunsTest {
   void parquet_whoseEngineCannotBeLoaded_failsBeforeAnythingIsFound() {
     writer =
         HistogramWriter.withParquet(
-            (rows, stream) -> {
+            (columns, groups, stream) -> {
               throw new UnsatisfiedLinkError("no engine");
             });
     for (String command : List.of("count data", "release data --epsilon 1")) {
@@ -255,8 +255,8 @@ class RunsTest {
   void parquet_thatFailsWithData_keepsTheOtherOutputs() {
     writer =
         HistogramWriter.withParquet(
-            (rows, stream) -> {
-              if (rows.rows() > 0) {
+            (columns, groups, stream) -> {
+              if (!groups.isEmpty()) {
                 throw new UnsatisfiedLinkError("no engine");
               }
             });
