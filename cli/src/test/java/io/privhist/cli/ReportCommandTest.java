@@ -123,7 +123,7 @@ class ReportCommandTest {
         report(release, "--out", folder + "/r.pdf"));
     assertBad(
         "--figure must be one of tail-curve, rank-frequency, guessing-curve, degree-distribution,"
-            + " risk, got \"pie\"",
+            + " risk, group-curves, got \"pie\"",
         report(release, "--out", folder + "/r.svg", "--figure", "pie"));
     assertBad(
         "--figure is for .svg and .png files; a page shows all figures",
