@@ -5,6 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.privhist.files.CountText;
 import io.privhist.files.CountedDocument;
 import io.privhist.files.CountedJson;
+import io.privhist.files.GroupList;
+import io.privhist.files.GroupsDocument;
+import io.privhist.files.GroupsJson;
 import io.privhist.files.MalformedFileException;
 import io.privhist.files.PrevalenceText;
 import io.privhist.files.PropertyJson;
@@ -56,6 +59,30 @@ final class FileTargets {
        "prevalences": [[1, 6], [2, 1], [11, 1]], "created": "2026-11-18T04:49:31Z",
        "software": "s"}
       """;
+  private static final String COUNTED_GROUPS =
+      """
+      {"warning": "raw", "format": "privhist-counted/1", "id": "5d3c8f0e1b7a49d2a6c4e8f01b2d3c4a",
+       "privacy": {"unit": "record", "maxPerUnit": 1, "promised": false, "itemsPerRecord": 1},
+       "by": ["city"], "other": "elsewhere", "levels": false, "labelsWithinGroups": true,
+       "groups": [{"group": {"city": "Berlin"}, "prevalences": [[1, 6], [2, 1]]},
+        {"group": {"city": "elsewhere"}, "prevalences": []}],
+       "created": "2026-11-18T04:49:31Z", "software": "s"}
+      """;
+  private static final String GROUPS =
+      """
+      {"format": "privhist-groups/1", "id": "5d3c8f0e1b7a49d2a6c4e8f01b2d3c4a", "title": "t",
+       "mechanism": {"name": "tiling", "version": "2", "public": {}}, "privacy": %s,
+       "by": ["state", "city"], "other": "elsewhere", "labelsWithinGroups": true,
+       "levels": [{"columns": 1, "epsilon": "1/2"}, {"columns": 2, "epsilon": "1/2"}],
+       "total": 9, "totalStandardDeviation": 2.5, "prevalences": [[1, 6]],
+       "groups": [
+        {"group": {"state": "s"}, "total": 9, "totalStandardDeviation": 2.5,
+         "prevalences": [[1, 6]], "error": {"expectedL1": 4.5}, "bands": null},
+        {"group": {"state": "s", "city": "b"}, "total": 9, "totalStandardDeviation": 2.5,
+         "prevalences": [[1, 6]], "error": {"expectedL1": null}, "bands": %s}],
+       "created": "2026-11-18T04:49:31Z", "software": "s"}
+      """
+          .formatted(PRIVACY, BANDS);
   private static final List<String> FIELDS =
       List.of(
           "\"format\":",
@@ -100,7 +127,14 @@ final class FileTargets {
             FIELDS,
             FileTargets::releaseJson),
         Target.of("property-json", List.of(PROPERTY), FIELDS, FileTargets::propertyJson),
-        Target.of("counted-json", List.of(COUNTED), FIELDS, FileTargets::countedJson));
+        Target.of(
+            "counted-json", List.of(COUNTED, COUNTED_GROUPS), FIELDS, FileTargets::countedJson),
+        Target.of("groups-json", List.of(GROUPS), FIELDS, FileTargets::groupsJson),
+        Target.of(
+            "group-list",
+            List.of("city\nBerlin\nBern\n", "Berlin\n\n\"Bad, Ort\"\n", "city\r\n\"a\"\"b\"\r\n"),
+            List.of("city\n", ",", "\"", "\"\"", "\n"),
+            FileTargets::groupList));
   }
 
   private static void epsilon(byte[] input) throws Refused {
@@ -199,8 +233,34 @@ final class FileTargets {
     }
     byte[] written = Texts.written(out -> CountedJson.write(read, out));
     CountedDocument again = CountedJson.read(Texts.stream(written), FILE);
-    assertSame(again.counts(), read.counts());
+    assertThat(again.counts().grouping()).isEqualTo(read.counts().grouping());
+    for (int i = 0; i < read.counts().histograms().size(); i++) {
+      assertSame(again.counts().histograms().get(i), read.counts().histograms().get(i));
+    }
     assertThat(again.counts().unit()).isEqualTo(read.counts().unit());
     assertThat(Texts.written(out -> CountedJson.write(again, out))).isEqualTo(written);
+  }
+
+  private static void groupsJson(byte[] input) throws Exception {
+    GroupsDocument read;
+    try {
+      read = GroupsJson.read(Texts.stream(input), FILE);
+    } catch (MalformedFileException e) {
+      throw published(e);
+    }
+    byte[] written = Texts.written(out -> GroupsJson.write(read, out));
+    GroupsDocument again = GroupsJson.read(Texts.stream(written), FILE);
+    assertThat(Texts.written(out -> GroupsJson.write(again, out))).isEqualTo(written);
+  }
+
+  private static void groupList(byte[] input) throws Exception {
+    try {
+      assertThat(GroupList.ofLines(Texts.stream(input), FILE))
+          .allMatch(group -> group.depth() == 1);
+      assertThat(GroupList.ofCsv(Texts.stream(input), FILE, List.of("city")))
+          .allMatch(group -> group.depth() == 1);
+    } catch (MalformedFileException e) {
+      throw published(e);
+    }
   }
 }
