@@ -16,8 +16,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** Seeds, cases that were found once, and a few fresh ones; {@link FuzzTrial} is the long run. */
 class FuzzTest {
-  private static final int CASES = 3_000;
-  private static final int ENGINE_CASES = 15;
+  private static final int CASES = 2_000;
+  private static final int ENGINE_CASES = 10;
 
   static List<Target> targets() {
     return Targets.all();

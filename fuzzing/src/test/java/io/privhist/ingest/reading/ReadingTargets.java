@@ -75,8 +75,8 @@ public final class ReadingTargets {
         new Target("zstd", List.of(zstd()), List.of(), 1 << 12, false, ReadingTargets::zstdFrames),
         Target.of(
             "file-head",
-            List.of("count,prevalence\n1,2\n", "a\tb\n", "{\"a\": 1}\n", "1 2\n"),
-            List.of("count,prevalence", "PAR1", "{", ","),
+            List.of("ann\nbob\n", "{\"a\": 1}\n"),
+            List.of("count,prevalence\n1,2\n", "a\tb\n", "PAR1", "{", ",", "1 2\n"),
             ReadingTargets::fileHead));
   }
 
