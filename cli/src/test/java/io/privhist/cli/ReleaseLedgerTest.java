@@ -277,7 +277,8 @@ class ReleaseLedgerTest {
   void emptyWords_areRefused() {
     Run run = Run.of("release", labels, "--epsilon", "0.5", "--ledger", "", "--account", "");
 
-    assertThat(run).isEqualTo(new Run(2, "", "privhist: --ledger must not be empty\n"));
+    assertThat(run.code()).isEqualTo(2);
+    assertThat(run.err()).startsWith("privhist: --ledger needs a value").hasLineCount(1);
   }
 
   @Test

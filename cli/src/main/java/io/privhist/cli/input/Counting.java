@@ -23,7 +23,7 @@ final class Counting {
   static <T> T run(Console console, Job<T> job) throws IOException {
     Watch watch = new Watch();
     Thread onSignal = new Thread(watch::stop);
-    Runtime.getRuntime().addShutdownHook(onSignal);
+    addHook(onSignal);
     try (LateBar bar = new LateBar("counting", 100, "%", 1, console.err())) {
       return console.terminal()
           ? PeriodicTask.during(() -> job.run(watch), () -> show(watch, bar))
@@ -40,6 +40,14 @@ final class Counting {
     String rows =
         progress.rows() < 0 ? "" : String.format(Locale.ROOT, " %,d rows", progress.rows());
     bar.stepTo(Math.max(0, Math.round(100 * progress.fraction())), progress.step() + rows);
+  }
+
+  private static void addHook(Thread hook) throws IOException {
+    try {
+      Runtime.getRuntime().addShutdownHook(hook);
+    } catch (IllegalStateException e) { // a signal came already
+      throw new IOException("interrupted", e);
+    }
   }
 
   private static void removeHook(Thread hook) {

@@ -85,7 +85,11 @@ public final class OutputSet implements AutoCloseable {
   public static OutputSet open(List<Planned> planned, Inputs inputs, OutputStream standardOutput)
       throws IOException {
     OutputSet set = new OutputSet(inputs, standardOutput);
-    Runtime.getRuntime().addShutdownHook(set.onSignal);
+    try {
+      Runtime.getRuntime().addShutdownHook(set.onSignal);
+    } catch (IllegalStateException e) { // a signal came already
+      throw new IOException("interrupted", e);
+    }
     try {
       for (Planned plan : planned) {
         Output output = set.open(plan.name(), plan.readers(), plan.existing());
