@@ -189,7 +189,7 @@ class TableInputTest {
         with(query, "--format", "csv", "--out", folder + "/v.db"), "is the input, and would be");
     assertBadInput(
         count(url, "--query", "WITH w AS (SELECT 1) DELETE FROM v", "--label", "page"),
-        "the query has no result; it must be a SELECT");
+        "the query must be a single SELECT, WITH or VALUES");
   }
 
   @Test

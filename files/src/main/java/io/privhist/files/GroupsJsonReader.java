@@ -130,10 +130,13 @@ final class GroupsJsonReader {
           }
         });
     long depth = json.present(level.columns, "$.levels");
+    String epsilon = json.present(level.epsilon, "$.levels");
     try {
-      levels.put(Math.toIntExact(depth), Epsilon.parse(json.present(level.epsilon, "$.levels")));
+      levels.put(Math.toIntExact(depth), Epsilon.parse(epsilon));
     } catch (ArithmeticException e) {
       throw json.at("$.levels", "has too many columns");
+    } catch (IllegalArgumentException e) { // messages of core: they name rules, not rows
+      throw json.at("$.levels", String.valueOf(e.getMessage()));
     }
   }
 

@@ -131,10 +131,15 @@ final class FileTargets {
             "counted-json", List.of(COUNTED, COUNTED_GROUPS), FIELDS, FileTargets::countedJson),
         Target.of("groups-json", List.of(GROUPS), FIELDS, FileTargets::groupsJson),
         Target.of(
-            "group-list",
-            List.of("city\nBerlin\nBern\n", "Berlin\n\n\"Bad, Ort\"\n", "city\r\n\"a\"\"b\"\r\n"),
+            "group-lines",
+            List.of("Berlin\nBern\n", "Bad, Ort\n\"x\"", "a\r\nb\r\n"),
+            List.of(",", "\"", "\n"),
+            FileTargets::groupLines),
+        Target.of(
+            "group-csv",
+            List.of("city\nBerlin\nBern\n", "x,city\n1,\"Bad, Ort\"\n", "city\r\n\"a\"\"b\"\r\n"),
             List.of("city\n", ",", "\"", "\"\"", "\n"),
-            FileTargets::groupList));
+            FileTargets::groupCsv));
   }
 
   private static void epsilon(byte[] input) throws Refused {
@@ -253,10 +258,17 @@ final class FileTargets {
     assertThat(Texts.written(out -> GroupsJson.write(again, out))).isEqualTo(written);
   }
 
-  private static void groupList(byte[] input) throws Exception {
+  private static void groupLines(byte[] input) throws Exception {
     try {
       assertThat(GroupList.ofLines(Texts.stream(input), FILE))
           .allMatch(group -> group.depth() == 1);
+    } catch (MalformedFileException e) {
+      throw published(e);
+    }
+  }
+
+  private static void groupCsv(byte[] input) throws Exception {
+    try {
       assertThat(GroupList.ofCsv(Texts.stream(input), FILE, List.of("city")))
           .allMatch(group -> group.depth() == 1);
     } catch (MalformedFileException e) {
