@@ -164,7 +164,7 @@ final class JsonFields {
 
   /** Reads a finite number. */
   double real() throws IOException {
-    double value = Double.parseDouble(number());
+    double value = Double.parseDouble(number()) + 0.0; // -0 is 0
     if (!Double.isFinite(value)) {
       throw malformed("the number is too large");
     }
