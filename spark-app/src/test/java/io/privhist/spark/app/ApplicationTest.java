@@ -354,7 +354,7 @@ class ApplicationTest {
     int code = Main.run(console, Terms::release, "count", visits(), "--label", "page");
     assertThat(code).isEqualTo(1);
     assertThat(err.toString(StandardCharsets.UTF_8))
-        .startsWith("privhist: not enough memory")
+        .startsWith("privhist: standard output: not enough memory; give the driver more")
         .hasLineCount(1);
   }
 
