@@ -142,7 +142,7 @@ public final class GroupList {
 
   /** Returns a name for a message of one line. */
   public static String shown(String name) {
-    String line = name.replaceAll("\\p{Cntrl}", "?");
+    String line = name.replaceAll("\\p{Cc}", "?");
     return line.length() > SHOWN ? line.substring(0, SHOWN) + "..." : line;
   }
 }

@@ -22,7 +22,7 @@ import java.util.regex.Pattern;
  * @param part the group, absent for all groups together
  */
 public record Member(GroupedRelease release, Optional<Part> part) {
-  private static final Pattern CONTROL = Pattern.compile("\\p{Cntrl}");
+  private static final Pattern CONTROL = Pattern.compile("\\p{Cc}");
 
   /** Returns every group; before them all groups together, where labels live within groups. */
   public static List<Member> of(GroupsFile file) {
