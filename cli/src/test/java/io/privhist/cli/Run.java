@@ -8,13 +8,13 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 
 /** One run of the command inside this process: its exit code and what it printed. */
-record Run(int code, String out, String err) {
+public record Run(int code, String out, String err) {
   static Run of(String... args) {
     return withInput("", args);
   }
 
   /** Standard input has one byte per character. */
-  static Run withInput(String input, String... args) {
+  public static Run withInput(String input, String... args) {
     return run(input, new ByteArrayOutputStream(), false, args);
   }
 

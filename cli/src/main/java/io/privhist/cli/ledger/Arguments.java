@@ -7,9 +7,10 @@ import org.jspecify.annotations.Nullable;
 
 /** Arguments that start with the ledger, and maybe the account, which the environment may name. */
 final class Arguments {
-  static final String ACCOUNT = "PRIVHIST_ACCOUNT";
+  /** The account of the environment, as the default value of an option. */
+  static final String ACCOUNT = "${sys:PRIVHIST_ACCOUNT:-${env:PRIVHIST_ACCOUNT}}";
 
-  private static final List<String> VARIABLES = List.of("PRIVHIST_LEDGER", ACCOUNT);
+  private static final List<String> VARIABLES = List.of("PRIVHIST_LEDGER", "PRIVHIST_ACCOUNT");
   private static final List<String> MEANINGS = List.of("the ledger", "the account");
 
   private Arguments() {}
@@ -25,7 +26,8 @@ final class Arguments {
    * come from the environment; so how many there are says which they are.
    */
   static List<String> complete(List<String> given, int wanted) {
-    return complete(given, wanted, System::getenv);
+    return complete(
+        given, wanted, variable -> System.getProperty(variable, System.getenv(variable)));
   }
 
   static List<String> complete(List<String> given, int wanted, Environment environment) {

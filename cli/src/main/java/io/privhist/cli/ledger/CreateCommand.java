@@ -36,7 +36,7 @@ final class CreateCommand implements Callable<Integer> {
       names = "--account",
       paramLabel = "A",
       required = true,
-      defaultValue = "${env:" + Arguments.ACCOUNT + "}",
+      defaultValue = Arguments.ACCOUNT,
       description = "The name of the account. Default: PRIVHIST_ACCOUNT.")
   private String account = "";
 

@@ -51,7 +51,7 @@ final class ReconcileCommand implements Callable<Integer> {
   @Option(
       names = "--account",
       paramLabel = "A",
-      defaultValue = "${env:" + Arguments.ACCOUNT + "}",
+      defaultValue = Arguments.ACCOUNT,
       description =
           "The account that the files are charged to. Default: PRIVHIST_ACCOUNT, or the only account"
               + " of the ledger.")
