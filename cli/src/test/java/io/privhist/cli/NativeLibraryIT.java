@@ -32,7 +32,7 @@ class NativeLibraryIT {
 
   @BeforeEach
   void makeInput() throws IOException {
-    Files.writeString(folder.resolve("in.txt"), "a\nb\na\n");
+    Files.writeString(folder.resolve("in.csv"), "label\na\nb\na\n");
   }
 
   /** Runs a command with a temporary folder of Java's that is not there. */
@@ -63,13 +63,13 @@ class NativeLibraryIT {
 
   @Test
   void count_engineThatCannotBeUnpacked_isOneLineAndLeavesNothing() throws Exception {
-    Run run = privhist(CLASSPATH, "count", "in.txt", "--from", "labels", "--temp", ".");
+    Run run = privhist(CLASSPATH, "count", "in.csv", "--label", "label", "--temp", ".");
     assertThat(run.code()).isEqualTo(1);
     assertThat(run.err().lines())
         .containsExactly(
             "privhist: the engine DuckDB cannot be unpacked to missing: no such folder; give Java"
                 + " another folder with -Djava.io.tmpdir");
-    assertThat(folder.toFile().list()).containsExactlyInAnyOrder("in.txt", "stdout", "stderr");
+    assertThat(folder.toFile().list()).containsExactlyInAnyOrder("in.csv", "stdout", "stderr");
   }
 
   @Test
@@ -83,14 +83,14 @@ class NativeLibraryIT {
 
   @Test
   void count_libraryBesideABareJar_unpacksNothing() throws Exception {
-    Run run = privhist(bareEngine(true), "count", "in.txt", "--from", "labels", "--temp", ".");
-    assertThat(run.err()).startsWith("read in.txt").doesNotContain("privhist:");
+    Run run = privhist(bareEngine(true), "count", "in.csv", "--label", "label", "--temp", ".");
+    assertThat(run.err()).startsWith("read in.csv").doesNotContain("privhist:");
     assertThat(folder.resolve("stdout")).hasContent("count,prevalence\n1,1\n2,1\n");
   }
 
   @Test
   void count_brokenLibraryBesideABareJar_isOneLine() throws Exception {
-    Run run = privhist(bareEngine(false), "count", "in.txt", "--temp", ".");
+    Run run = privhist(bareEngine(false), "count", "in.csv", "--label", "label", "--temp", ".");
     assertThat(run.code()).isEqualTo(1);
     // The virtual machine itself warns about a library that it cannot look into.
     assertThat(run.err())
@@ -104,7 +104,7 @@ class NativeLibraryIT {
     for (File library : libraries()) {
       Files.delete(library.toPath());
     }
-    Run run = privhist(classpath, "count", "in.txt", "--temp", ".");
+    Run run = privhist(classpath, "count", "in.csv", "--label", "label", "--temp", ".");
     assertThat(run.code()).isEqualTo(1);
     assertThat(run.err())
         .hasLineCount(1)

@@ -28,6 +28,11 @@ public record RowFates(
     long boundedAway,
     long selfLoops,
     long repeatedEdges) {
+  /** Rows that are labels or blank, and nothing else. */
+  public static RowFates ofLabels(long rows, long missing) {
+    return new RowFates(rows, 0, 0, missing, 0, 0, 0, 0, 0, 0, 0);
+  }
+
   /** Prints no numbers: they must not reach a log line. */
   @Override
   public String toString() {

@@ -4,6 +4,8 @@ import io.privhist.ingest.counting.CheckedSelection;
 import io.privhist.ingest.counting.CountingQueries;
 import io.privhist.ingest.engine.Engine;
 import io.privhist.ingest.engine.Run;
+import io.privhist.ingest.lines.LineCounter;
+import io.privhist.ingest.lines.PlainText;
 import io.privhist.ingest.reading.SourceReader;
 import io.privhist.ingest.request.IngestException;
 import io.privhist.ingest.request.Request;
@@ -13,10 +15,17 @@ import io.privhist.ingest.request.StreamSource;
 import io.privhist.ingest.rows.ColumnNames;
 import io.privhist.ingest.rows.Rows;
 import io.privhist.records.Counted;
+import io.privhist.records.Items;
+import io.privhist.records.RowFates;
+import io.privhist.records.Selection;
 import java.io.IOException;
 import java.util.List;
+import java.util.Optional;
 
-/** Counts what a source holds. Only prevalences reach Java; labels stay in the engine. */
+/**
+ * Counts what a source holds. Plain text is counted by {@link LineCounter}, all else by the engine,
+ * where labels stay; what comes back are prevalences.
+ */
 public final class Ingest {
   private Ingest() {}
 
@@ -29,15 +38,40 @@ public final class Ingest {
    * @throws IOException if a file cannot be read
    */
   public static Counted count(Request request, Watch watch) throws IOException {
-    return run(
-        request.source(),
-        request.resources(),
-        watch,
-        (source, engine) -> {
-          CheckedSelection selection = CheckedSelection.of(request.selection(), engine);
-          Rows rows = source.rows(selection.wanted(), engine);
-          return new CountingQueries(selection, rows, engine).count();
-        });
+    return run(request.source(), watch, (reader, run) -> count(request, reader, run));
+  }
+
+  private static Counted count(Request request, SourceReader reader, Run run) throws IOException {
+    Optional<Counted> lines = countLines(request, reader, run);
+    if (lines.isPresent()) {
+      return lines.get();
+    }
+    try (Engine engine = Engine.open(request.resources(), reader.files(), run)) {
+      CheckedSelection selection = CheckedSelection.of(request.selection(), engine);
+      Rows rows = reader.rows(selection.wanted(), engine);
+      return new CountingQueries(selection, rows, engine).count();
+    }
+  }
+
+  /** Counts lines of plain text that are labels as they are, if that is what is asked for. */
+  private static Optional<Counted> countLines(Request request, SourceReader reader, Run run)
+      throws IOException {
+    Selection selection = request.selection();
+    if (!selection.equals(Selection.of(Items.lines()))) {
+      return Optional.empty();
+    }
+    Optional<List<PlainText>> texts = reader.plainTexts(run);
+    if (texts.isEmpty()) {
+      return Optional.empty();
+    }
+    Engine.sweep(request.resources());
+    return LineCounter.count(texts.get(), request.resources(), run)
+        .map(
+            lines ->
+                Counted.of(
+                    selection,
+                    List.of(lines.prevalences()),
+                    RowFates.ofLabels(lines.rows(), lines.missing())));
   }
 
   /**
@@ -51,7 +85,14 @@ public final class Ingest {
     if (source instanceof StreamSource) {
       throw new IllegalArgumentException("the columns of a stream are known once it is counted");
     }
-    return run(source, resources, watch, SourceReader::columns);
+    return run(
+        source,
+        watch,
+        (reader, run) -> {
+          try (Engine engine = Engine.open(resources, reader.files(), run)) {
+            return reader.columns(engine);
+          }
+        });
   }
 
   /**
@@ -64,18 +105,14 @@ public final class Ingest {
 
   @FunctionalInterface
   private interface Job<T> {
-    T run(SourceReader source, Engine engine) throws IOException;
+    T run(SourceReader source, Run run) throws IOException;
   }
 
-  private static <T> T run(Source source, Resources resources, Watch watch, Job<T> job)
-      throws IOException {
+  private static <T> T run(Source source, Watch watch, Job<T> job) throws IOException {
     Run run = watch.run();
     run.begin();
     try {
-      SourceReader reader = SourceReader.of(source);
-      try (Engine engine = Engine.open(resources, reader.files(), run)) {
-        return job.run(reader, engine);
-      }
+      return job.run(SourceReader.of(source), run);
     } finally {
       run.end();
     }

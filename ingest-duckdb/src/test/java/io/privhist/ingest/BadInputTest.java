@@ -327,7 +327,7 @@ class BadInputTest {
     for (int i = 0; i < 1_500_000; i++) {
       lines.append(CANARY).append("-a-label-of-its-own-").append(i).append('\n');
     }
-    Path file = write("many.txt", lines.toString());
+    Path file = write("many.csv", "label\n" + lines);
     Source source = FileSource.of(file.toString());
     assertRefused(
         false,
@@ -344,7 +344,7 @@ class BadInputTest {
                 new Request(source, Selection.of(Items.lines()), limited(5_000_000, 1_000_000_000)),
                 new Watch()));
     try (Stream<Path> left = Files.list(folder)) {
-      assertThat(left.map(p -> p.getFileName().toString())).containsExactly("many.txt");
+      assertThat(left.map(p -> p.getFileName().toString())).containsExactly("many.csv");
     }
   }
 

@@ -26,8 +26,8 @@ public final class EngineOptions {
       names = "--memory",
       paramLabel = "SIZE",
       description =
-          "What counting may take, such as 1GB or 512MiB; more goes to temporary files. Default:"
-              + " half of the machine's memory.")
+          "What counting may take, such as 1GB or 512MiB; for more, plain text is read again and the"
+              + " rest goes to temporary files. Default: half of the machine's memory.")
   private @Nullable String memory;
 
   @Option(

@@ -80,6 +80,11 @@ public final class Engine implements AutoCloseable {
     }
   }
 
+  /** Removes what engines of killed processes left, for runs that need no engine. */
+  public static void sweep(Resources resources) {
+    PrivateFolder.sweep(resources.temporary());
+  }
+
   private static Engine configured(
       Connection connection,
       Resources resources,

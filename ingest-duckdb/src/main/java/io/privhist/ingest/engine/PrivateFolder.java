@@ -14,6 +14,7 @@ import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.BasicFileAttributes;
+import java.nio.file.attribute.UserPrincipal;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -60,7 +61,7 @@ final class PrivateFolder implements AutoCloseable {
               path.resolve(LOCK), StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
       lock.tryLock();
       PrivateFolder folder = new PrivateFolder(path, lock);
-      sweep(parent, path);
+      sweep(parent, Files.getOwner(path));
       return folder;
     } catch (IOException e) {
       remove(path);
@@ -82,10 +83,24 @@ final class PrivateFolder implements AutoCloseable {
     remove(path);
   }
 
-  private static void sweep(Path parent, Path own) {
+  /** Removes what killed processes of this user left in {@code parent}. */
+  static void sweep(Path parent) {
+    try {
+      sweep(
+          parent,
+          parent
+              .getFileSystem()
+              .getUserPrincipalLookupService()
+              .lookupPrincipalByName(System.getProperty("user.name")));
+    } catch (IOException | UnsupportedOperationException e) {
+      // a user without a name; the next folder that is made here sweeps
+    }
+  }
+
+  private static void sweep(Path parent, UserPrincipal owner) {
     try (DirectoryStream<Path> folders = Files.newDirectoryStream(parent, PREFIX + "*")) {
       for (Path folder : folders) {
-        if (isLeftOver(folder, own)) {
+        if (isLeftOver(folder, owner)) {
           remove(folder);
         }
       }
@@ -94,12 +109,12 @@ final class PrivateFolder implements AutoCloseable {
     }
   }
 
-  private static boolean isLeftOver(Path folder, Path own) throws IOException {
+  private static boolean isLeftOver(Path folder, UserPrincipal owner) throws IOException {
     Matcher name = NAME.matcher(folder.getFileName().toString());
     return name.matches()
         && isGone(Long.parseLong(name.group(1)), folder)
         && Files.isDirectory(folder, LinkOption.NOFOLLOW_LINKS)
-        && Files.getOwner(folder, LinkOption.NOFOLLOW_LINKS).equals(Files.getOwner(own))
+        && Files.getOwner(folder, LinkOption.NOFOLLOW_LINKS).equals(owner)
         && lockIsFree(folder.resolve(LOCK));
   }
 

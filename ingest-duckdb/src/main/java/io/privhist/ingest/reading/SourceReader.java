@@ -1,6 +1,8 @@
 package io.privhist.ingest.reading;
 
 import io.privhist.ingest.engine.Engine;
+import io.privhist.ingest.engine.Run;
+import io.privhist.ingest.lines.PlainText;
 import io.privhist.ingest.request.DatabaseSource;
 import io.privhist.ingest.request.Encoding;
 import io.privhist.ingest.request.FileSource;
@@ -19,6 +21,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 
 /** Makes rows for the engine of what a source holds. */
 public final class SourceReader {
@@ -45,6 +48,20 @@ public final class SourceReader {
   /** Returns the files that the engine must be allowed to read. */
   public List<Path> files() {
     return inputs.stream().map(Input::file).filter(Objects::nonNull).toList();
+  }
+
+  /** Returns the files, if all of them are text that is not packed. */
+  public Optional<List<PlainText>> plainTexts(Run run) throws IOException {
+    List<PlainText> texts = new ArrayList<>();
+    for (Input input : inputs) {
+      Path file = input.file();
+      if (file == null || input.kind() != FileKind.TEXT || input.packing(run) != Packing.NONE) {
+        return Optional.empty();
+      }
+      input.checkExtension(Packing.NONE);
+      texts.add(new PlainText(input.name(), file, input.encoding()));
+    }
+    return texts.isEmpty() ? Optional.empty() : Optional.of(texts);
   }
 
   /** Reads what the engine does not read by itself, and returns the rows. */

@@ -1,0 +1,9 @@
+/**
+ * Lines of plain text to prevalences, without an engine: {@link
+ * io.privhist.ingest.lines.LineCounter} is the door, {@code Fingerprint} what stands for a label,
+ * {@code CountTables} where they are counted.
+ */
+@NullMarked
+package io.privhist.ingest.lines;
+
+import org.jspecify.annotations.NullMarked;
