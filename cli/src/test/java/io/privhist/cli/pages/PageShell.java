@@ -12,13 +12,14 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * A shell in a folder of its own, where {@code ./privhist} hands its arguments to this process: all
  * that a shell can do, without a JVM for each command.
  */
 final class PageShell implements AutoCloseable {
-  /** The standard input, then the variables and arguments; standard error comes out first. */
+  /** Hands over the standard input, then the variables and arguments. */
   private static final String PROGRAM =
       """
       #!/usr/bin/env bash
@@ -31,6 +32,7 @@ final class PageShell implements AutoCloseable {
       exit "$code"
       """;
 
+  private static final String JAVA_HOME = System.getProperty("java.home");
   private static final String END = "end of the output, exit code ";
   private static final List<String> VARIABLES = List.of("PRIVHIST_LEDGER", "PRIVHIST_ACCOUNT");
   private static final Pattern FILE =
@@ -52,6 +54,7 @@ final class PageShell implements AutoCloseable {
             .directory(folder.toFile())
             .redirectErrorStream(true);
     builder.environment().put("LC_ALL", "C.UTF-8");
+    builder.environment().merge("PATH", JAVA_HOME + "/bin", (path, java) -> java + ":" + path);
     builder.environment().keySet().removeAll(VARIABLES);
     bash = builder.start();
     printed = bash.inputReader(StandardCharsets.UTF_8);
@@ -61,22 +64,38 @@ final class PageShell implements AutoCloseable {
     answers.start();
   }
 
-  /** What a command printed on both of its streams, and its exit code. */
-  record Outcome(int code, List<String> lines) {}
+  /** The exit code of a command, and what it printed on standard output and standard error. */
+  record Outcome(int code, List<String> results, List<String> notes) {
+    List<String> resultsFirst() {
+      return Stream.of(results, notes).flatMap(List::stream).toList();
+    }
+
+    List<String> notesFirst() {
+      return Stream.of(notes, results).flatMap(List::stream).toList();
+    }
+  }
 
   Outcome run(String command) throws IOException {
     bash.outputWriter(StandardCharsets.UTF_8)
-        .append("{ " + command + "\n} < /dev/null\ncode=$?\n")
+        .append("{ " + command + "\n} < /dev/null 2> .pipes/notes\ncode=$?\n")
         .append("printf '\\n" + END + "%d\\n' $code\n(exit $code)\n")
         .flush();
     List<String> lines = new ArrayList<>();
     for (String line = printed.readLine(); line != null; line = printed.readLine()) {
       if (line.startsWith(END)) {
-        return new Outcome(Integer.parseInt(line.substring(END.length())), lines);
+        int code = Integer.parseInt(line.substring(END.length()));
+        return new Outcome(
+            code,
+            lines,
+            Files.readString(pipes.resolve("notes")).lines().map(this::shown).toList());
       }
-      lines.add(line.replace(folder + "/", ""));
+      lines.add(shown(line));
     }
     throw new IOException("the shell ended at: " + command);
+  }
+
+  private String shown(String line) {
+    return line.replace(folder + "/", "");
   }
 
   private void answer() {

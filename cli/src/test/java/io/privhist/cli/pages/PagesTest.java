@@ -122,13 +122,17 @@ class PagesTest {
     boolean fails = step.output().stream().flatMap(List::stream).anyMatch(REFUSAL);
     return fails == (outcome.code() != 0)
         && step.output()
-            .map(shown -> printed.agrees(step.command(), shown, outcome.lines()))
+            .map(
+                shown ->
+                    printed.agrees(step.command(), shown, outcome.resultsFirst())
+                        || printed.agrees(step.command(), shown, outcome.notesFirst()))
             .orElse(true);
   }
 
   private static String told(Step step, Outcome outcome) {
     return "line %d: %s%nexit code %d, and it prints:%n%s%n"
-        .formatted(step.line(), step.command(), outcome.code(), String.join("\n", outcome.lines()));
+        .formatted(
+            step.line(), step.command(), outcome.code(), String.join("\n", outcome.resultsFirst()));
   }
 
   private static void copyExamples(Path folder) throws IOException {

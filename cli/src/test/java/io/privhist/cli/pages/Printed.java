@@ -14,7 +14,7 @@ import java.util.regex.Pattern;
 final class Printed {
   private static final Pattern ID = Pattern.compile("\\b(?:[0-9a-f]{64}|[0-9a-f]{32})\\b");
   private static final Pattern NUMBER =
-      Pattern.compile("(?<![\\w^])-?\\d[\\d,]*(?:\\.\\d+)?(?!\\w)");
+      Pattern.compile("(?<![\\w^])-?\\d+(?:,\\d+)*(?:\\.\\d+)?(?!\\w)");
 
   /** Commands without noise in what they print. */
   private static final Pattern EXACT_COMMAND =

@@ -44,8 +44,13 @@ final class Unshown {
           new NotRun("cache-simulation.md", "JAVA_TOOL_OPTIONS", "a measurement, of long output"),
           new NotRun(
               "count-tables.md", "PRIVHIST_JDBC_USER", "needs a server; DatabasesIT has one"),
+          new NotRun("embed-the-library.md", "mvn ", "a build; JavaSources makes the same program"),
           new NotRun("spark.md", "mvn ", "a build"),
-          new NotRun("spark.md", "spark-submit ", "needs a cluster; ApplicationClusterIT has one"));
+          new NotRun("spark.md", "spark-submit ", "needs a cluster; ApplicationClusterIT has one"),
+          new NotRun(
+              "what-changed.md",
+              "./privhist compare 2025.json again.json",
+              "once in a hundred times noise says something else; CompareCommandTest has the words"));
 
   private Unshown() {}
 
@@ -56,7 +61,10 @@ final class Unshown {
         throw new IOException(command + " failed");
       }
     }
-    if (page.equals("count-tables.md")) {
+    if (page.equals("embed-the-library.md")) {
+      JavaSources.makeExample(
+          Path.of("../examples/embed"), folder.resolve("examples/embed/target"));
+    } else if (page.equals("count-tables.md")) {
       sql(
           "jdbc:duckdb:",
           "COPY (SELECT 1 AS \"user\", 'a' AS page) TO '%s/visits.parquet'",
