@@ -50,19 +50,33 @@ final class CountSlab {
   /**
    * Moves to another slab, which is empty, what has a bit set.
    *
+   * <p>Entries are taken out and put back one after another, from behind an empty slot on: what
+   * stands before an entry has its new place by then, so that each goes to its old slot or to one
+   * before it, and none is met twice.
+   *
    * @param bit of the position that is next after those in which all agree
    */
   void split(CountSlab other, long bit) {
-    long[] old = slots.clone();
-    int newDepth = depth + 1;
-    clear();
-    depth = newDepth;
-    other.depth = newDepth;
-    for (int slot = 0; slot < old.length; slot += WIDTH) {
-      if (old[slot + 2] != 0) {
-        ((old[slot] & bit) == 0 ? this : other).add(old[slot], old[slot + 1], old[slot + 2]);
+    depth++;
+    other.depth = depth;
+    int empty = emptySlot();
+    for (int i = WIDTH; i < slots.length; i += WIDTH) {
+      int slot = (empty + i) % slots.length;
+      long times = slots[slot + 2];
+      if (times != 0) {
+        slots[slot + 2] = 0;
+        size--;
+        ((slots[slot] & bit) == 0 ? this : other).add(slots[slot], slots[slot + 1], times);
       }
     }
+  }
+
+  private int emptySlot() {
+    int slot = 0;
+    while (slots[slot + 2] != 0) {
+      slot += WIDTH;
+    }
+    return slot;
   }
 
   /** Hands over how often each fingerprint was seen. */

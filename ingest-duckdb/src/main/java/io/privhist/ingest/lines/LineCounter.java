@@ -33,6 +33,7 @@ public final class LineCounter {
   private static final long PART = 1 << 20;
   private static final int MIN_BATCH = 64;
   private static final int MAX_BATCH = 8192;
+  private static final int BYTES_PER_LINE = 16; // as many as a fingerprint; most lines have more
   private static final String STEP = "counting";
 
   private final List<PlainText> files;
@@ -72,7 +73,7 @@ public final class LineCounter {
     long heap = Runtime.getRuntime().maxMemory() / 2; // the part that large tables may fill
     long memory = Math.min(heap, resources.memoryBytes().orElse(heap));
     long batches = (long) threads * CountTables.PARTITIONS * LineWorker.BYTES;
-    long room = Math.min(memory / 8, LongStream.of(sizes).sum()) / batches;
+    long room = Math.min(memory / 8, LongStream.of(sizes).sum() / BYTES_PER_LINE) / batches;
     this.batch = (int) Math.max(MIN_BATCH, Math.min(MAX_BATCH, room));
     this.tables = new CountTables(memory - batch * batches);
   }
