@@ -65,6 +65,18 @@ class ProcessIT {
   }
 
   @Test
+  void launcher_tooFewOpenFiles_isOneLineWithTheRemedy() throws Exception {
+    Path launcher = Path.of("..", "privhist").toAbsolutePath().normalize();
+    Run run = shell("ulimit -n 20; exec '" + launcher + "' --version");
+    assertThat(run.code()).isEqualTo(1);
+    assertThat(run.out()).isEmpty();
+    assertThat(run.err())
+        .isEqualTo(
+            "privhist: only 20 files may be open at once, and 128 are needed; allow more with"
+                + " ulimit -n\n");
+  }
+
+  @Test
   void release_realProcess_exitsWithZero() throws Exception {
     Run run = shell("\"$@\"", "release", "in.csv", "--epsilon", "2");
     assertThat(run.code()).isZero();

@@ -1,6 +1,7 @@
 package io.privhist.fuzzing;
 
 import io.privhist.ingest.counting.EngineTargets;
+import io.privhist.ingest.lines.LineTargets;
 import io.privhist.ingest.reading.ReadingTargets;
 import io.privhist.ledger.LedgerTargets;
 import java.util.List;
@@ -12,7 +13,11 @@ final class Targets {
 
   static List<Target> all() {
     return Stream.of(
-            FileTargets.all(), ReadingTargets.all(), LedgerTargets.all(), EngineTargets.all())
+            FileTargets.all(),
+            ReadingTargets.all(),
+            LineTargets.all(),
+            LedgerTargets.all(),
+            EngineTargets.all())
         .flatMap(List::stream)
         .toList();
   }
