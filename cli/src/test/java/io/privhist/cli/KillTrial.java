@@ -28,20 +28,22 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Releases that are ended by signals at moments that step through a run, without its first quarter
- * in which Java starts; one half of them paid from a ledger; run by hand because it takes long:
- * {@code mvn -pl cli -am test -Dtest=KillTrial -Dsurefire.failIfNoSpecifiedTests=false}, with
- * {@code -Dtrial.kills=500} for each signal by default. It prints its figures.
+ * Releases that are ended by signals at moments that step through a run of the launcher, without
+ * its first quarter in which Java starts; one half of them paid from a ledger, one half counted by
+ * the engine; run by hand because it takes long: {@code mvn -pl cli -am test -Dtest=KillTrial
+ * -Dsurefire.failIfNoSpecifiedTests=false}, with {@code -Dtrial.kills=500} for each signal by
+ * default. It prints its figures.
  *
  * <p>The law, after each end: a file that can be seen is whole, and what was drawn under a ledger
- * and can be seen is in the ledger, byte for byte, and charged.
+ * and can be seen is in the ledger, byte for byte, and charged. Temporary files are left by SIGKILL
+ * alone, and the next run sweeps them.
  */
 class KillTrial {
   private static final Map<String, Integer> EXIT_CODES =
       Map.of("TERM", 143, "INT", 130, "KILL", 137);
   private static final int KILLS = Integer.getInteger("trial.kills", 500);
-  private static final String CLASSPATH =
-      System.getProperty("surefire.test.class.path", System.getProperty("java.class.path"));
+  private static final String LAUNCHER =
+      Path.of("..", "privhist").toAbsolutePath().normalize().toString();
 
   @TempDir Path folder;
   private Path outputs;
@@ -80,6 +82,7 @@ class KillTrial {
       labels.append(Integer.toString(i * i % 9973, 36)).append('\n');
     }
     Files.writeString(folder.resolve("in.txt"), labels);
+    Files.writeString(folder.resolve("in.csv"), "label\n" + labels);
   }
 
   @ParameterizedTest
@@ -88,11 +91,12 @@ class KillTrial {
     long whole = 0;
     for (int i = 0; i < KILLS; i++) {
       boolean paid = i % 2 == 1;
+      String input = i % 4 < 2 ? "in.csv" : "in.txt";
       discardFiles();
       if (i % 20 == 0) { // other work on the machine changes it
-        whole = Math.max(duration(false), duration(true));
+        whole = Math.max(duration("in.csv", false), duration("in.csv", true));
       }
-      Process process = start(paid);
+      Process process = start(input, paid);
       process.waitFor(whole / 4 + whole * 3 / 4 * i / KILLS, TimeUnit.NANOSECONDS);
       new ProcessBuilder("kill", "-" + signal, "" + process.pid())
           .redirectErrorStream(true)
@@ -103,8 +107,9 @@ class KillTrial {
       look(signal, process.exitValue(), paid);
     }
     discardFiles();
-    assertThat(start(false).waitFor()).isZero();
+    assertThat(start("in.csv", false).waitFor()).isZero();
     assertThat(hidden()).as("what a kill left is swept by the next run").isEmpty();
+    assertThat(temporary).as("and so are temporary files").isEmptyDirectory();
     System.out.printf("%s, %d runs: %s%n", signal, KILLS, figures);
     try (Ledger opened = Ledger.open(ledger.toString())) {
       List<Spending> spendings = opened.account("a").spendings();
@@ -116,36 +121,32 @@ class KillTrial {
     }
   }
 
-  private long duration(boolean paid) throws Exception {
+  private long duration(String input, boolean paid) throws Exception {
     long start = System.nanoTime();
-    assertThat(start(paid).waitFor()).isZero();
+    assertThat(start(input, paid).waitFor()).isZero();
     discardFiles();
     return System.nanoTime() - start;
   }
 
-  private Process start(boolean paid) throws IOException {
+  private Process start(String input, boolean paid) throws IOException {
     List<String> command =
         new ArrayList<>(
             List.of(
                 "env", // a shell's background jobs, and what they start, do not hear SIGINT
                 "--default-signal=INT",
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-XX:TieredStopAtLevel=1",
-                "-XX:+UseSerialGC",
-                "-XX:-UsePerfData",
-                "-Djava.io.tmpdir=" + temporary,
-                "--enable-native-access=ALL-UNNAMED",
-                "-cp",
-                CLASSPATH,
-                "io.privhist.cli.Main",
+                "JDK_JAVA_OPTIONS=-Djava.io.tmpdir=" + temporary,
+                LAUNCHER,
                 "release",
-                "in.txt",
+                input,
                 "--epsilon",
                 "1",
                 "--out",
                 "out/r.json",
                 "--out",
                 "out/r.csv"));
+    if (input.endsWith(".csv")) {
+      command.addAll(List.of("--label", "label"));
+    }
     if (paid) {
       command.addAll(List.of("--ledger", ledger.toString(), "--account", "a", "--fresh"));
     }
@@ -185,7 +186,7 @@ class KillTrial {
       assertThat(hidden()).isEmpty();
     }
     hidden().forEach(file -> figures.hidden.add(file.getName()));
-    lookAtTemporaryFiles();
+    lookAtTemporaryFiles(signal);
   }
 
   private void assertCharged(String id, byte[] bytes) {
@@ -202,19 +203,19 @@ class KillTrial {
         .toList();
   }
 
-  /** What stays in the folder for temporary files is counted and cleared: it can be large. */
-  private void lookAtTemporaryFiles() throws IOException {
-    List<Path> left;
+  private void lookAtTemporaryFiles(String signal) throws IOException {
     try (Stream<Path> files = Files.walk(temporary)) {
-      left = files.filter(file -> !file.equals(temporary)).toList();
+      List<Path> left = files.filter(Files::isRegularFile).toList();
+      if (!signal.equals("KILL")) {
+        assertThat(left).isEmpty();
+      }
+      long bytes = 0;
+      for (Path file : left) {
+        bytes += Files.size(file);
+      }
+      figures.withTemporary += left.isEmpty() ? 0 : 1;
+      figures.mostTemporaryBytes = Math.max(figures.mostTemporaryBytes, bytes);
     }
-    long bytes = 0;
-    for (int i = left.size() - 1; i >= 0; i--) {
-      bytes += Files.isRegularFile(left.get(i)) ? Files.size(left.get(i)) : 0;
-      Files.delete(left.get(i));
-    }
-    figures.withTemporary += left.isEmpty() ? 0 : 1;
-    figures.mostTemporaryBytes = Math.max(figures.mostTemporaryBytes, bytes);
   }
 
   private void discardFiles() throws IOException {
