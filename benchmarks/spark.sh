@@ -10,43 +10,16 @@
 set -euo pipefail
 
 rows=${1:-10000000}
-home=$(dirname -- "$(dirname -- "$(readlink -f -- "${BASH_SOURCE[0]}")")")
 folder=$(mktemp -d -p "${2:-${TMPDIR:-/tmp}}" spark-benchmark.XXXXXX)
 trap 'rm -rf "$folder"' EXIT
 [ -x /usr/bin/time ] || { echo "spark.sh: /usr/bin/time is missing; install GNU time" >&2; exit 1; }
+. "$(dirname -- "$(readlink -f -- "${BASH_SOURCE[0]}")")/spark-setup.sh"
 
-mvn -q -B -f "$home/pom.xml" -pl benchmarks,spark-app -am -DskipTests -Djacoco.skip package \
-  dependency:build-classpath -Dmdep.outputFile=target/spark.classpath -Dmdep.includeScope=compile
-"$home/privhist" --version > /dev/null # builds it, if it has to be built
-tools="$home/benchmarks/target/*:$home/benchmarks/target/lib/*"
-application=$home/spark-app/target/privhist-spark-app.jar
-jars=$(tr ':' '\n' < "$home/spark-app/target/spark.classpath" | grep '\.jar$' | grep -v /privhist)
-opens=$(sed -n 's:.*<spark.opens>\(.*\)</spark.opens>.*:\1:p' "$home/pom.xml")
-
-# What executors start from.
-mkdir -p "$folder/home/jars" "$folder/work"
-for jar in $jars; do ln -s "$jar" "$folder/home/jars/"; done
-export SPARK_HOME=$folder/home SPARK_SCALA_VERSION=2.13 SPARK_LOCAL_DIRS=$folder/work
-export SPARK_WORKER_DIR=$folder/work
-
-java -cp "$tools" io.privhist.benchmarks.generated.ZipfLabels "$folder/labels.txt" "$rows"
-java -cp "$tools" io.privhist.benchmarks.generated.RunSql "COPY (SELECT label FROM read_csv('$folder/labels.txt',
-  header = false, columns = {'label': 'VARCHAR'}, quote = '', escape = '', delim = chr(1)))
-  TO '$folder/labels.parquet' (FORMAT parquet, ROW_GROUP_SIZE 250000)"
-rm "$folder/labels.txt"
+labels_table "$rows"
 # Every count from 1 to 1,414,213 once: the most rows that 10^12 items can make.
 java -cp "$tools" io.privhist.benchmarks.generated.RunSql \
   "COPY (SELECT range AS count, 1 AS prevalence FROM range(1, 1414214)) TO '$folder/most.parquet'" \
   "COPY (SELECT 1 AS count, 1 AS prevalence) TO '$folder/least.parquet'"
-
-spark() { # MASTER ARGUMENTS
-  local master=$1
-  shift
-  java -Xmx2g $opens -Dspark.master="$master" -Dspark.jars="$application" \
-    -Dspark.ui.enabled=false -Dspark.driver.host=127.0.0.1 -Dspark.driver.bindAddress=127.0.0.1 \
-    -Dspark.sql.shuffle.partitions=16 -Dspark.sql.files.maxPartitionBytes=16m \
-    -cp "$application:$folder/home/jars/*" io.privhist.spark.app.Main "$@"
-}
 
 duckdb() { "$home/privhist" "$@"; }
 
@@ -65,8 +38,7 @@ counts() { # NAME COMMAND...
   cmp -s "$folder/out" "$folder/first" || { echo "spark.sh: $1 counted differently" >&2; exit 1; }
 }
 
-export home folder application opens
-export -f spark duckdb
+export -f duckdb
 
 echo "| $rows labels in Parquet | seconds | processor seconds | memory (MB) |"
 echo "|---|--:|--:|--:|"
