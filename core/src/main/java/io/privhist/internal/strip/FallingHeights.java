@@ -23,12 +23,11 @@ sealed interface FallingHeights permits Arc, Line {
 
   /** Adds the columns from one on, up to another, without that. */
   default void addTo(HeightRuns runs, long from, long to) {
-    long column = from;
     if (isSteep()) {
-      for (; column < to; column++) {
-        runs.add(rounded(column));
-      }
+      runs.addEach(this, from, to);
+      return;
     }
+    long column = from;
     while (column < to) {
       long end = endOfRun(column, to);
       runs.add(rounded(column), end - column);

@@ -9,6 +9,7 @@ import java.util.Objects;
 public final class HeightRuns {
   private static final int MOVES = 8; // steps for each run that moving may take
 
+  private static final int PIECE = 64; // columns
   private static final long NONE = -1; // no height
   private static final double HALF = 0.500000001; // halves go down, also where last bits differ
   private static final double LARGE = 1L << 50; // from here on a double has no room for that
@@ -39,7 +40,7 @@ public final class HeightRuns {
    * decide.
    */
   static long whole(double height) {
-    return (long) (height < LARGE ? Math.max(0, Math.ceil(height - HALF)) : Math.rint(height));
+    return height < LARGE ? Math.max(0, (long) Math.ceil(height - HALF)) : (long) Math.rint(height);
   }
 
   /** Adds one column. */
@@ -47,15 +48,44 @@ public final class HeightRuns {
     add(height, 1);
   }
 
+  /** Adds the columns of a shape one by one, from one on, up to another, without that. */
+  void addEach(FallingHeights shape, long from, long to) {
+    for (long start = from; start < to; start += PIECE) {
+      addPiece(shape, start, Math.min(to, start + PIECE));
+    }
+  }
+
+  /** The same for so few columns that there may be a run for each. */
+  private void addPiece(FallingHeights shape, long from, long to) {
+    makeRoom(PIECE);
+    long last = lastHeight;
+    int place = runs - 1;
+    for (long column = from; column < to; column++) {
+      long height = shape.rounded(column);
+      place += height == last ? 0 : 1;
+      heights[place] = height;
+      lengths[place]++;
+      last = height;
+    }
+    lastHeight = last;
+    runs = place + 1;
+    columns += to - from;
+  }
+
+  private void makeRoom(int more) {
+    if (heights.length - runs < more) {
+      int larger = Math.max(runs + more, 2 * heights.length);
+      heights = Arrays.copyOf(heights, larger);
+      lengths = Arrays.copyOf(lengths, larger);
+    }
+  }
+
   /**
    * Adds columns of a height; runs of equal height one after the other are joined, without a
    * branch, as no processor can foresee which are.
    */
   void add(long height, long length) {
-    if (runs == heights.length) {
-      heights = Arrays.copyOf(heights, 2 * runs);
-      lengths = Arrays.copyOf(lengths, 2 * runs);
-    }
+    makeRoom(1);
     int place = height == lastHeight ? runs - 1 : runs;
     heights[place] = height;
     lengths[place] += length;
