@@ -46,8 +46,10 @@ public record ReleaseDocument(
     return new ReleaseDocument(release, id, created, software, title, name);
   }
 
-  /** Returns the one band that the file holds, if any. */
+  /** Returns the one band that the file holds, if any, at the level with which all of it holds. */
   public Optional<Band> band() {
-    return release.bands() instanceof Bands.Stored stored ? stored.band() : Optional.empty();
+    return release.bands() instanceof Bands.Stored stored
+        ? stored.band().map(Band::jointly)
+        : Optional.empty();
   }
 }

@@ -94,14 +94,15 @@ class ReleaseJsonTest {
         Optional.empty());
   }
 
-  private static ReleaseDocument documentWithBand() {
+  private static ReleaseDocument documentWithBand(boolean together) {
     ReleaseDocument plain =
         document(
             new Guarantee(Epsilon.parse("0.5"), 0, ProtectedUnit.record(), Neighbours.ADD_REMOVE));
     Release release = plain.release();
     CurveBand curve =
         new CurveBand(new long[] {1, 4, 9}, new long[] {70, 8, 0}, new long[] {90, 12, 3});
-    Band band = new Band(0.9, curve, List.of(new Band.TopMass(10, new Interval(5, 1L << 60))));
+    Band band =
+        new Band(0.9, curve, List.of(new Band.TopMass(10, new Interval(5, 1L << 60))), together);
     return new ReleaseDocument(
         new Release(
             release.mechanism(),
@@ -120,13 +121,24 @@ class ReleaseJsonTest {
 
   @Test
   void read_whatWasWrittenWithABand_isEqual() throws IOException {
-    assertThat(read(write(documentWithBand()))).isEqualTo(documentWithBand());
-    assertThat(write(documentWithBand())).contains("[4, 8, 12]").contains("[10, 5, ");
+    ReleaseDocument document = documentWithBand(true);
+    assertThat(read(write(document))).isEqualTo(document);
+    assertThat(write(document)).contains("[4, 8, 12]").contains("[10, 5, ").contains("together");
+    assertThat(document.band().orElseThrow().level()).isEqualTo(0.9);
+  }
+
+  /** As files had it when each band held by itself: intervals from both hold with less. */
+  @Test
+  void read_bandsThatHoldEachByItself_staySo() throws IOException {
+    ReleaseDocument document = documentWithBand(false);
+    assertThat(read(write(document))).isEqualTo(document);
+    assertThat(write(document)).doesNotContain("together");
+    assertThat(document.band().orElseThrow().level()).isEqualTo(0.8);
   }
 
   @Test
   void read_bandOutOfOrder_isRefusedByPath() throws IOException {
-    String crossed = write(documentWithBand()).replace("[4, 8, 12]", "[4, 13, 12]");
+    String crossed = write(documentWithBand(true)).replace("[4, 8, 12]", "[4, 13, 12]");
 
     assertThatThrownBy(() -> read(crossed))
         .isInstanceOf(MalformedFileException.class)
@@ -312,7 +324,7 @@ class ReleaseJsonTest {
 
   @Test
   void write_release_hasItsId_andAnotherEachTime() throws IOException {
-    ReleaseDocument document = documentWithBand();
+    ReleaseDocument document = documentWithBand(true);
     assertThat(write(document)).contains("\"id\": \"" + ID + "\"");
     assertThat(ReleaseDocument.of(document.release(), Instant.EPOCH, "test", Optional.empty()).id())
         .isPresent()
@@ -326,7 +338,7 @@ class ReleaseJsonTest {
   void stamp_isWhatTheReleaseSays() throws IOException {
     assertThat(ReleaseStamp.read(Texts.utf8(golden()), "f.json"))
         .isEqualTo(new ReleaseStamp(Optional.empty(), goldenDocument().release().guarantee()));
-    assertThat(ReleaseStamp.read(Texts.utf8(write(documentWithBand())), "f.json").id())
+    assertThat(ReleaseStamp.read(Texts.utf8(write(documentWithBand(true))), "f.json").id())
         .contains(ID);
     assertThatThrownBy(
             () -> ReleaseStamp.read(Texts.utf8("{\"format\": \"privhist-counted/1\"}"), "f.json"))

@@ -117,7 +117,8 @@ public final class ChangeWords {
   private static String ends(Line line, Range range) {
     double factor = factor(line);
     return ReadingText.PLAIN.interval(
-        Reading.of(0, Optional.of(new Range(factor * range.lower(), factor * range.upper()))));
+        Reading.of(
+            Double.NaN, Optional.of(new Range(factor * range.lower(), factor * range.upper()))));
   }
 
   private static String text(Line line, double value) {

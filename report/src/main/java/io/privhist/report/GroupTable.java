@@ -2,12 +2,11 @@ package io.privhist.report;
 
 import io.privhist.estimate.Observation;
 import io.privhist.estimate.reading.BandedCounts;
+import io.privhist.estimate.reading.Reading;
+import io.privhist.estimate.reading.ReadingText;
 import io.privhist.files.GroupsDocument;
-import io.privhist.histogram.Prevalences;
-import io.privhist.release.Band;
 import io.privhist.release.GroupedRelease;
 import io.privhist.release.GroupedRelease.Part;
-import io.privhist.release.Interval;
 import io.privhist.release.Release;
 import io.privhist.report.chart.Series.Spread;
 import io.privhist.report.chart.Table;
@@ -90,27 +89,19 @@ final class GroupTable {
           i < part.group().depth() ? ReleaseReport.printable(part.group().values().get(i)) : "");
     }
     Release one = part.release();
-    Prevalences rows = one.histogram().prevalences();
-    Optional<Band> band = GroupWords.band(part);
+    BandedCounts counts = new BandedCounts(Observation.of(one), GroupWords.band(part));
     row.add(KeyNumbers.number(one.total()));
     row.add(KeyNumbers.rough(OptionalDouble.of(one.totalStandardDeviation())));
-    row.add(KeyNumbers.number(rows.labels()));
-    row.add(ends(band.map(it -> it.curve().labelsFrom(1))));
-    row.add(KeyNumbers.number(rows.rows() == 0 ? 0 : rows.count(rows.rows() - 1)));
-    row.add(ends(band.map(it -> it.curve().countAtRank(1))));
+    row.add(ReadingText.PLAIN.value(counts.labels()));
+    row.add(ends(counts.labels()));
+    row.add(ReadingText.PLAIN.value(counts.largest()));
+    row.add(ends(counts.largest()));
     row.add(error(GroupKeyNumbers.relativeError(one)));
     return row;
   }
 
-  private static String ends(Optional<Interval> interval) {
-    return interval
-        .map(
-            it ->
-                it.upper() == Long.MAX_VALUE
-                    ? "at least " + KeyNumbers.number(it.lower())
-                    : "%s to %s"
-                        .formatted(KeyNumbers.number(it.lower()), KeyNumbers.number(it.upper())))
-        .orElse("no band");
+  private static String ends(Reading reading) {
+    return reading.lower().isPresent() ? ReadingText.PLAIN.interval(reading) : "no band";
   }
 
   private static String error(OptionalDouble share) {

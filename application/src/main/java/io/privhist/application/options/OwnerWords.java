@@ -2,6 +2,7 @@ package io.privhist.application.options;
 
 import io.privhist.files.CountedDocument;
 import io.privhist.files.RowTally;
+import io.privhist.histogram.Prevalences;
 import io.privhist.privacy.Guarantee;
 import io.privhist.privacy.Neighbours;
 import io.privhist.privacy.ProtectedUnit;
@@ -112,13 +113,16 @@ public final class OwnerWords {
             ? "Expected error: sorted L1 about %s, a rough forecast."
                 .formatted(rough(release.expectedL1().getAsDouble()))
             : "Expected error: no forecast is known for this mechanism at this epsilon.");
-    release.band(bandLevel).ifPresent(band -> lines.add(band(band, level)));
+    release
+        .band(bandLevel)
+        .ifPresent(band -> lines.add(band(release.histogram().prevalences(), band, level)));
     return lines;
   }
 
-  private static String band(Band band, String level) {
-    Interval labels = band.curve().interval(0);
-    Interval largest = band.curve().countAtRank(1);
+  private static String band(Prevalences released, Band band, String level) {
+    long count = released.rows() == 0 ? 0 : released.count(released.rows() - 1);
+    Interval labels = band.curve().labelsFrom(1).including(released.labels());
+    Interval largest = band.curve().countAtRank(1).including(count);
     return String.format(
         Locale.ROOT,
         "With probability %s the truth lies in the bands: %,d to %,d labels, the largest count"

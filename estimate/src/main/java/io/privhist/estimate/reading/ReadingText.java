@@ -8,8 +8,8 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * Readings for people: four significant digits, whole numbers in full up to fifteen; intervals are
- * rounded outward.
+ * Readings for people: four significant digits, and all before the decimal point up to fifteen, so
+ * that no value seems to be outside of its interval, which is rounded outward.
  */
 public enum ReadingText {
   /** As it is. */
@@ -54,7 +54,9 @@ public enum ReadingText {
     if (whole && scaled.abs().compareTo(FULL_UP_TO) < 0) {
       return group(scaled.toBigInteger()) + unit;
     }
-    BigDecimal rounded = scaled.round(new MathContext(DIGITS, rounding)).stripTrailingZeros();
+    int before = scaled.precision() - scaled.scale(); // digits before the decimal point
+    int digits = scaled.abs().compareTo(FULL_UP_TO) < 0 ? Math.max(DIGITS, before) : DIGITS;
+    BigDecimal rounded = scaled.round(new MathContext(digits, rounding)).stripTrailingZeros();
     if (rounded.abs().compareTo(FULL_UP_TO) >= 0) {
       return rounded.toString() + unit;
     }
