@@ -71,10 +71,15 @@ public record Guarantee(Epsilon epsilon, double delta, ProtectedUnit unit, Neigh
 
   /** Returns the guarantee as a sentence for people. */
   public String inWords() {
+    return inWords(Names.of(unit));
+  }
+
+  /** Returns the guarantee as a sentence for people, who know the data by these names. */
+  public String inWords(Names names) {
     return "Whoever sees the release, whatever else they know: %s changes the probability of any"
-            .formatted(change())
+            .formatted(change(names))
         + " outcome by a factor of at most %s%s (%s).".formatted(factor(), slack(), technicalName())
-        + reservation();
+        + reservation(names);
   }
 
   /** The factor e^epsilon, with its value where that tells something. */
@@ -90,24 +95,41 @@ public record Guarantee(Epsilon epsilon, double delta, ProtectedUnit unit, Neigh
     return delta == 0 ? "" : " and by at most " + delta + " on top of that";
   }
 
-  private String change() {
+  private String change(Names names) {
     return switch (neighbours) {
-      case ADD_REMOVE -> "adding or removing " + whose();
-      case REPLACE -> "replacing " + whose();
+      case ADD_REMOVE -> "adding or removing " + whose(names);
+      case REPLACE -> "replacing " + whose(names);
     };
   }
 
-  private String whose() {
+  private String whose(Names names) {
+    boolean halves = unit.itemsPerRecord() == 2;
     if (unit.isRecord()) {
-      return "one record";
+      return oneRecord(names, halves);
     }
     if (unit.isItem()) {
-      return "one item, that is one occurrence of a label,";
+      return "one %s, that is one occurrence of %s,"
+          .formatted(
+              names.item().map(Noun::one).orElse("item"),
+              names.label().map(Noun::withArticle).orElse("a label"));
     }
-    return unit.promised()
-        ? "all %s of one %s (at most %d)".formatted(unit.noun(), unit.name(), unit.maxRecords())
-        : "all records of one %s (of which at most %d are counted)"
-            .formatted(unit.name(), unit.maxRecords());
+    return "all %s of one %s (%s)%s"
+        .formatted(
+            Vocabulary.records(names.item(), unit),
+            unit.name(),
+            (unit.promised() ? "at most %d" : "of which at most %d are counted")
+                .formatted(unit.maxRecords()),
+            halves ? ", each of which counts at both of its ends," : "");
+  }
+
+  /** A name that the owner chose does not say what it is one of: a "person" may have many rows. */
+  private static String oneRecord(Names names, boolean halves) {
+    String plain = names.edges() ? "edge" : "record";
+    String name = names.item().map(Noun::one).orElse(plain);
+    String more =
+        (name.equals(plain) ? "" : ", that is one " + plain)
+            + (halves ? ", which counts at both of its ends" : "");
+    return "one " + name + more + (more.isEmpty() ? "" : ",");
   }
 
   private String technicalName() {
@@ -116,14 +138,14 @@ public record Guarantee(Epsilon epsilon, double delta, ProtectedUnit unit, Neigh
         : "differential privacy, epsilon = %s, delta = %s".formatted(epsilon, delta);
   }
 
-  private String reservation() {
+  private String reservation(Names names) {
     if (unit.isItem()) {
       return " The data owner vouches for the counts: that they are numbers of such occurrences, and"
           + " that nobody who is to be protected has more than one; neither was enforced.";
     }
     return unit.promised()
         ? " That no unit has more than %d %s is the data owner's promise; it was not enforced."
-            .formatted(unit.maxRecords(), unit.noun())
+            .formatted(unit.maxRecords(), Vocabulary.records(names.item(), unit))
         : "";
   }
 }

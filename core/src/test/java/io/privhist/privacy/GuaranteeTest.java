@@ -84,8 +84,8 @@ class GuaranteeTest {
     ProtectedUnit unit = ProtectedUnit.promised(5).withItemsPerRecord(2);
 
     assertThat(new Guarantee(Epsilon.parse("1"), 0, unit, Neighbours.ADD_REMOVE).inWords())
-        .contains("all records of one unit (at most 5)")
-        .contains("no unit has more than 5 records");
+        .contains("all edges of one unit (at most 5)")
+        .contains("no unit has more than 5 edges");
   }
 
   @Test
@@ -104,7 +104,7 @@ class GuaranteeTest {
   void inWords_enforcedUnit_saysHowManyRecordsCount() {
     Guarantee guarantee =
         new Guarantee(
-            Epsilon.parse("1"), 0, new ProtectedUnit("user", 5, false, 2), Neighbours.ADD_REMOVE);
+            Epsilon.parse("1"), 0, ProtectedUnit.bounded("user", 5), Neighbours.ADD_REMOVE);
 
     assertThat(guarantee.inWords())
         .contains("adding or removing all records of one user (of which at most 5 are counted)")
