@@ -71,11 +71,12 @@ public record Guarantee(Epsilon epsilon, double delta, ProtectedUnit unit, Neigh
 
   /** Returns the guarantee as a sentence for people. */
   public String inWords() {
-    return inWords(Names.of(unit));
+    return inWords(Names.none());
   }
 
   /** Returns the guarantee as a sentence for people, who know the data by these names. */
-  public String inWords(Names names) {
+  public String inWords(Names said) {
+    Names names = said.or(Names.of(unit));
     return "Whoever sees the release, whatever else they know: %s changes the probability of any"
             .formatted(change(names))
         + " outcome by a factor of at most %s%s (%s).".formatted(factor(), slack(), technicalName())

@@ -16,7 +16,8 @@ import java.util.Optional;
 public record Vocabulary(
     String item, String items, String label, String labels, String count, String data) {
   /** Returns the words for data in which a unit is protected. */
-  public static Vocabulary of(Names names, ProtectedUnit unit) {
+  public static Vocabulary of(Names said, ProtectedUnit unit) {
+    Names names = said.or(Names.of(unit));
     Noun record = names.item().orElse(Noun.of("item"));
     Noun label = names.label().orElse(Noun.of("label"));
     boolean halves = unit.itemsPerRecord() == 2;

@@ -7,7 +7,9 @@ import io.privhist.histogram.Prevalences;
 import io.privhist.histogram.ReleasedHistogram;
 import io.privhist.privacy.Epsilon;
 import io.privhist.privacy.Guarantee;
+import io.privhist.privacy.Names;
 import io.privhist.privacy.Neighbours;
+import io.privhist.privacy.Noun;
 import io.privhist.privacy.ProtectedUnit;
 import io.privhist.release.Band;
 import io.privhist.release.CurveBand;
@@ -51,7 +53,8 @@ class ReleaseJsonTest {
         Instant.parse("2026-11-15T12:34:56.789Z"),
         "privhist/0.1.0",
         Optional.of("Pass\"words\" \u00E9\u4E2D\uD83D\uDE00"),
-        Optional.empty());
+        Optional.empty(),
+        Names.none());
   }
 
   private static String write(ReleaseDocument document) throws IOException {
@@ -91,7 +94,8 @@ class ReleaseJsonTest {
         Instant.parse("2026-11-15T12:34:56Z"),
         "privhist/0.1.0",
         Optional.of("Passwords, 2026"),
-        Optional.empty());
+        Optional.empty(),
+        Names.none());
   }
 
   private static ReleaseDocument documentWithBand() {
@@ -115,7 +119,8 @@ class ReleaseJsonTest {
         plain.created(),
         plain.software(),
         plain.title(),
-        plain.account());
+        plain.account(),
+        plain.names());
   }
 
   @Test
@@ -333,5 +338,54 @@ class ReleaseJsonTest {
         .isInstanceOf(MalformedFileException.class)
         .hasMessageContaining(
             "expected privhist-release/1 or privhist-groups/1 or privhist-property/1");
+  }
+
+  @Test
+  void readAfterWrite_names_areKept() throws IOException {
+    ReleaseDocument plain = documentWithBand();
+    Names people =
+        new Names(true, Optional.of(Noun.parse("person/people")), Optional.of(Noun.of("city")));
+    String json = write(plain.named(people));
+
+    assertThat(read(json)).isEqualTo(plain.named(people));
+    assertThat(json)
+        .contains("\"form\": \"edges\"")
+        .contains("\"item\": \"person\"")
+        .contains("\"items\": \"people\"")
+        .contains("\"label\": \"city\"")
+        .contains("\"labels\": \"cities\"")
+        .contains("removing one person, that is one edge, changes");
+    assertThat(write(plain)).doesNotContain("\"form\"").doesNotContain("\"names\"");
+  }
+
+  @Test
+  void read_namesInPart_areFilled() throws IOException {
+    String json = write(documentWithBand().named(Names.ofEdges()));
+
+    assertThat(read(json.replace("\"items\": \"edges\",", "")).names()).isEqualTo(Names.ofEdges());
+    assertThat(read(json.replaceFirst("\"names\": \\{[^}]*}", "\"names\": null")).names())
+        .isEqualTo(new Names(true, Optional.empty(), Optional.empty()));
+    assertThat(read(json.replace("\"form\": \"edges\"", "\"form\": \"labels\"")).names().edges())
+        .isFalse();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "no. 1", "e\\u0007dge", "e\\u202edge", "<b>edge</b>"})
+  void read_nameThatIsNotPlain_isRefusedWithoutQuotingIt(String name) throws IOException {
+    String json =
+        write(documentWithBand().named(Names.ofEdges()))
+            .replace("\"item\": \"edge\"", "\"item\": \"" + name + "\"");
+
+    assertThatThrownBy(() -> read(json))
+        .isInstanceOf(MalformedFileException.class)
+        .hasMessage("f.json: $.names.item: is not a short and plain name; is this a release file?");
+  }
+
+  @Test
+  void isGraph_fileOfAnEarlierVersion_tellsByItsUnit() throws IOException {
+    assertThat(read(golden()).isGraph()).isTrue();
+    assertThat(read(golden()).vocabulary().labels()).isEqualTo("nodes");
+    assertThat(documentWithBand().isGraph()).isFalse();
+    assertThat(documentWithBand().named(Names.ofEdges()).isGraph()).isTrue();
   }
 }
