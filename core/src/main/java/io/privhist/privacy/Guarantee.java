@@ -111,12 +111,11 @@ public record Guarantee(Epsilon epsilon, double delta, ProtectedUnit unit, Neigh
     if (unit.isItem()) {
       return "one %s, that is one occurrence of %s,"
           .formatted(
-              names.item().map(Noun::one).orElse("item"),
-              names.label().map(Noun::withArticle).orElse("a label"));
+              names.item().map(Noun::one).orElse("item"), Vocabulary.of(names, unit).anyLabel());
     }
     return "all %s of one %s (%s)%s"
         .formatted(
-            Vocabulary.records(names.item(), unit),
+            Vocabulary.of(names, unit).records(),
             unit.name(),
             (unit.promised() ? "at most %d" : "of which at most %d are counted")
                 .formatted(unit.maxRecords()),
@@ -146,7 +145,7 @@ public record Guarantee(Epsilon epsilon, double delta, ProtectedUnit unit, Neigh
     }
     return unit.promised()
         ? " That no unit has more than %d %s is the data owner's promise; it was not enforced."
-            .formatted(unit.maxRecords(), Vocabulary.records(names.item(), unit))
+            .formatted(unit.maxRecords(), Vocabulary.of(names, unit).records())
         : "";
   }
 }

@@ -36,6 +36,14 @@ public record Names(boolean edges, Optional<Noun> item, Optional<Noun> label) {
     return new Names(edges || others.edges, item.or(others::item), label.or(others::label));
   }
 
+  /** Returns the names that two data sets share: none if each has others. */
+  public Names shared(Names others) {
+    if (isEmpty() || equals(others)) {
+      return others;
+    }
+    return others.isEmpty() ? this : NONE;
+  }
+
   /** Returns whether nothing was said. */
   public boolean isEmpty() {
     return equals(NONE);

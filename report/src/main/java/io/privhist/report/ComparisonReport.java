@@ -3,6 +3,7 @@ package io.privhist.report;
 import io.privhist.estimate.comparison.Comparison;
 import io.privhist.estimate.comparison.Line;
 import io.privhist.files.ReleaseDocument;
+import io.privhist.privacy.Vocabulary;
 import io.privhist.report.chart.Figure;
 import io.privhist.report.chart.Table;
 import io.privhist.report.chart.Table.Column;
@@ -45,9 +46,10 @@ public final class ComparisonReport implements Report {
       Optional<String> title) {
     this.a = a;
     this.b = b;
-    this.comparison = Comparison.of(a.release(), b.release(), level);
-    this.words = Vocabulary.of(field);
-    this.sentences = new ChangeWords(comparison, field);
+    Comparison all = Comparison.of(a.release(), b.release(), level);
+    this.comparison = a.isGraph() || b.isGraph() ? all.ofDataAlone() : all;
+    this.words = ChangeWords.words(a, b, field);
+    this.sentences = new ChangeWords(comparison, words);
     this.title = title.map(ReleaseReport::printable).filter(text -> !text.isBlank());
   }
 
@@ -141,14 +143,15 @@ public final class ComparisonReport implements Report {
     blocks.add(
         new Words(
             "What is beyond noise is a difference of the data. Whether it is more than chance in a population is another question."));
-    ChangeWords.caution(a.release(), b.release()).ifPresent(text -> blocks.add(new Words(text)));
+    ChangeWords.caution(a, b).ifPresent(text -> blocks.add(new Words(text)));
     return new Notice(Tone.ASSURANCE, sentences.verdict(), blocks);
   }
 
   private String bands() {
     return a.band().isEmpty() && b.band().isEmpty()
         ? "The releases have no bands."
-        : "Each band holds everywhere at once with the probability in its name; where it cannot be seen it is no wider than the line.";
+        : "Each band holds everywhere at once%s with the probability in its name; where it cannot be seen it is no wider than the line."
+            .formatted(words.ofKept().replaceFirst("^ of", " for"));
   }
 
   private Table table() {
@@ -185,8 +188,8 @@ public final class ComparisonReport implements Report {
 
   private List<Block> guarantees() {
     return List.of(
-        new Words("A. " + a.release().guarantee().inWords()),
-        new Words("B. " + b.release().guarantee().inWords()),
+        new Words("A. " + a.release().guarantee().inWords(a.names())),
+        new Words("B. " + b.release().guarantee().inWords(b.names())),
         new Words(
             "This page spends nothing. If A and B are about the same people, their epsilons add up."));
   }

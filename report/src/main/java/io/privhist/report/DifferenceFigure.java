@@ -4,6 +4,7 @@ import io.privhist.estimate.comparison.Comparison;
 import io.privhist.estimate.comparison.Line;
 import io.privhist.estimate.comparison.Quantity.Kind;
 import io.privhist.estimate.reading.Range;
+import io.privhist.privacy.Vocabulary;
 import io.privhist.report.chart.Axis;
 import io.privhist.report.chart.Figure;
 import io.privhist.report.chart.Figure.Caption;

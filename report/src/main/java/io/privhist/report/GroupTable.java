@@ -4,6 +4,8 @@ import io.privhist.estimate.Observation;
 import io.privhist.estimate.reading.BandedCounts;
 import io.privhist.files.GroupsDocument;
 import io.privhist.histogram.Prevalences;
+import io.privhist.privacy.Names;
+import io.privhist.privacy.Vocabulary;
 import io.privhist.release.Band;
 import io.privhist.release.GroupedRelease;
 import io.privhist.release.GroupedRelease.Part;
@@ -24,11 +26,13 @@ final class GroupTable {
   private static final int SAID_BEFORE = 2; // key readings of a field that every table has
 
   private final GroupedRelease release;
+  private final Names names;
   private final Optional<Field> field;
   private final Vocabulary words;
 
   GroupTable(GroupsDocument document, Optional<Field> field, Vocabulary words) {
     this.release = document.release();
+    this.names = document.names();
     this.field = field;
     this.words = words;
   }
@@ -38,8 +42,8 @@ final class GroupTable {
         + GroupWords.level(release)
             .map(
                 level ->
-                    "With probability at least %s over the noise, the band of a group holds everywhere; that is for each group by itself."
-                        .formatted(level))
+                    "With probability at least %s over the noise, the band of a group holds everywhere%s; that is for each group by itself."
+                        .formatted(level, words.ofKept().replaceFirst("^ of", ", for")))
             .orElse("The release has no bands.")
         + " The expected error is a rough forecast of the sorted L1 distance, as a share of the group's %s: the smaller a group, the larger its share of noise."
             .formatted(words.items());
@@ -125,6 +129,7 @@ final class GroupTable {
             each ->
                 each.view(
                         new BandedCounts(Observation.of(part.release()), GroupWords.band(part)),
+                        names,
                         release.guarantee())
                     .keys())
         .map(keys -> keys.subList(SAID_BEFORE, keys.size()))

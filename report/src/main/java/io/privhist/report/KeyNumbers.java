@@ -4,6 +4,7 @@ import io.privhist.estimate.reading.Reading;
 import io.privhist.estimate.reading.ReadingText;
 import io.privhist.files.ReleaseDocument;
 import io.privhist.histogram.Prevalences;
+import io.privhist.privacy.Vocabulary;
 import io.privhist.release.Interval;
 import io.privhist.release.Release;
 import io.privhist.report.chart.Series.Spread;

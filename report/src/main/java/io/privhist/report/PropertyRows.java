@@ -5,6 +5,7 @@ import io.privhist.estimate.EstimateInterval;
 import io.privhist.estimate.EstimateText;
 import io.privhist.estimate.Observation;
 import io.privhist.estimate.Property;
+import io.privhist.privacy.Vocabulary;
 import io.privhist.release.Release;
 import io.privhist.report.chart.Table;
 import io.privhist.report.chart.Table.Column;

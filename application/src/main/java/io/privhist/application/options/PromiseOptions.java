@@ -1,6 +1,9 @@
 package io.privhist.application.options;
 
+import io.privhist.privacy.Names;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
@@ -23,6 +26,8 @@ public final class PromiseOptions {
       description = "What to call the data in the file; it is published.")
   private String title = "";
 
+  @Mixin private NameOptions names = new NameOptions();
+
   /** Returns the promise asked for, or refuses it. */
   public Promise promise() {
     Protection protection = units.only();
@@ -31,5 +36,17 @@ public final class PromiseOptions {
 
   public Optional<String> title() {
     return title.isEmpty() ? Optional.empty() : Optional.of(title);
+  }
+
+  /** Returns the names that were given for the data, or refuses them. */
+  public Names names() {
+    return names.names();
+  }
+
+  /** Returns what was said to be published beside the numbers, by option. */
+  public Map<String, String> words() {
+    Map<String, String> words = new TreeMap<>(names.words());
+    title().ifPresent(text -> words.put("title", text));
+    return words;
   }
 }

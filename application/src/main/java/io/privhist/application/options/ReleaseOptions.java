@@ -10,6 +10,7 @@ import io.privhist.mechanism.GroupedMechanism;
 import io.privhist.mechanism.Mechanism;
 import io.privhist.privacy.Epsilon;
 import io.privhist.privacy.Guarantee;
+import io.privhist.privacy.Names;
 import io.privhist.release.GroupedRelease;
 import io.privhist.release.Release;
 import java.io.IOException;
@@ -112,9 +113,10 @@ public final class ReleaseOptions {
   /** Returns the terms asked for, or refuses them. */
   public Terms terms() throws IOException {
     Promise asked = promise.promise();
+    promise.names(); // refused before anything is read
     Epsilon perItem = asked.mostPerItem();
     Map<String, String> words = new TreeMap<>(mechanism.words());
-    promise.title().ifPresent(title -> words.put("title", title));
+    words.putAll(promise.words());
     levelShares.words().ifPresent(shares -> words.put("level-shares", shares));
     Terms terms =
         new Terms(
@@ -137,24 +139,30 @@ public final class ReleaseOptions {
     return DecimalNumber.between0And1("--band", level);
   }
 
-  /** Returns the release with what its file says beside it. */
-  public ReleaseDocument document(Release release) {
-    return ReleaseDocument.of(release, Instant.now(), Version.software(), promise.title());
+  /**
+   * Returns the release with what its file says beside it.
+   *
+   * @param names what the data are called, where the options do not say it
+   */
+  public ReleaseDocument document(Release release, Names names) {
+    return ReleaseDocument.of(release, Instant.now(), Version.software(), promise.title())
+        .named(promise.names().or(names));
   }
 
   /** Returns the releases of groups with what their file says beside them. */
-  public GroupsDocument document(GroupedRelease release) {
-    return GroupsDocument.of(release, Instant.now(), Version.software(), promise.title());
+  public GroupsDocument document(GroupedRelease release, Names names) {
+    return GroupsDocument.of(release, Instant.now(), Version.software(), promise.title())
+        .named(promise.names().or(names));
   }
 
   /** Returns what the owner is told of a release. */
-  public List<String> words(Release release, Terms terms) {
-    return OwnerWords.release(release, terms.bandLevel(), level);
+  public List<String> words(ReleaseDocument document, Terms terms) {
+    return OwnerWords.release(document, terms.bandLevel(), level);
   }
 
   /** Returns what the owner is told of releases of groups. */
-  public List<String> words(GroupedRelease release, Terms terms) {
-    return Stream.concat(terms.groups().inWords().stream(), GroupWords.release(release).stream())
+  public List<String> words(GroupsDocument document, Terms terms) {
+    return Stream.concat(terms.groups().inWords().stream(), GroupWords.release(document).stream())
         .toList();
   }
 }

@@ -10,6 +10,7 @@ import io.privhist.application.terminal.UsageException;
 import io.privhist.files.output.Output;
 import io.privhist.files.output.OutputSet;
 import io.privhist.histogram.RawGroups;
+import io.privhist.privacy.Names;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
@@ -60,7 +61,7 @@ public final class PaidRun {
         Reading read = reading.read(input, kept, outputs, console);
         RawGroups raw = job.promise().applyTo(read.counts());
         payer.pay(
-            order(job, raw, read.snapshot(), said),
+            order(job, raw, read.snapshot(), said, read.names()),
             job,
             raw,
             (document, file) -> {
@@ -83,7 +84,8 @@ public final class PaidRun {
                 job,
                 job.promise().applyTo(RawGroups.empty(its.grouping(), its.unit())),
                 its.snapshot(),
-                said));
+                said,
+                Names.none()));
   }
 
   /**
@@ -91,14 +93,18 @@ public final class PaidRun {
    * what is not for a ledger. Counts that are kept have an id.
    */
   private static Order order(
-      PaidJob<?> job, RawGroups raw, Optional<Reading.Snapshot> snapshot, String said) {
+      PaidJob<?> job,
+      RawGroups raw,
+      Optional<Reading.Snapshot> snapshot,
+      String said,
+      Names names) {
     job.require(raw);
     Map<String, String> parameters = new TreeMap<>(job.parameters(raw));
     parameters.putAll(GroupParameters.of(raw.grouping()));
     if (snapshot.isEmpty()) {
       parameters.put("input", Digest.of(said));
     }
-    return new Order(job.guarantee(raw), parameters, snapshot);
+    return new Order(job.guarantee(raw), parameters, snapshot, names);
   }
 
   private static UsageException untold() {

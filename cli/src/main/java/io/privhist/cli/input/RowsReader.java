@@ -113,7 +113,7 @@ record RowsReader(TableOptions table, Encoding encoding, Resources resources, Co
 
   private Reading reading(
       String name, InputForm form, FileKind kind, RawGroups counts, List<String> fates) {
-    return Reading.fresh(name, form.id(), table.inWords(form, kind), counts, fates);
+    return Reading.fresh(name, form, table.inWords(form, kind), counts, fates);
   }
 
   private List<String> onlyColumns(Source source, FileKind kind, int expected) throws IOException {
