@@ -48,6 +48,11 @@ public final class Vocabulary {
     return record.one();
   }
 
+  /** Returns whichever of them, with its article: "an edge". */
+  public String anyRecord() {
+    return record.withArticle();
+  }
+
   /** Returns what rows are, or items where counts were made elsewhere: "records", "edges". */
   public String records() {
     return record.many();

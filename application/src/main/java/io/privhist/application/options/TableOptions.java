@@ -262,7 +262,7 @@ public final class TableOptions {
     return new UsageException(
         "%s: cannot tell what the rows are (%s); name the columns with --label, or say --from labels,"
                 .formatted(name, reason)
-            + " counts, prevalences or edges");
+            + " --from edges, --from counts or --from prevalences");
   }
 
   private static Items labels(List<String> columns) {

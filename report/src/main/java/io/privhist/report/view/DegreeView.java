@@ -73,7 +73,7 @@ public final class DegreeView implements View {
   public List<Table> tables() {
     ReadingTable table =
         ReadingTable.ofNamed("degrees")
-            .plain(labels() + " with an edge", degrees.nodes())
+            .plain("%s with %s".formatted(labels(), places.words().anyRecord()), degrees.nodes())
             .plain("sum of degrees", degrees.degreeSum());
     if (places.undirected()) {
       table.plain(places.words().records(), degrees.undirectedEdges());
