@@ -140,6 +140,20 @@ class NamesOfDataTest {
   }
 
   @Test
+  void degrees_ofARelease_thatDoesNotSayWhatItIs_isDoubted_unlessItsCountsWereMadeElsewhere()
+      throws IOException {
+    release(file("a.txt", "x\nx\ny\n"));
+    assertThat(Run.of("degrees", released()).err())
+        .startsWith(
+            "degrees is made for releases of edges and nodes; this one does not say what its labels"
+                + " are.\n");
+    assertThat(Run.of("passwords", released()).err()).startsWith("With probability");
+
+    release(file("c.csv", "count,prevalence\n1,2\n"));
+    assertThat(Run.of("degrees", released()).err()).startsWith("With probability");
+  }
+
+  @Test
   void estimate_ofAGraph_leavesPopulationsOutAndSaysSo() throws IOException {
     release(file("snap.txt", SNAP), "--from", "edges");
 
@@ -190,7 +204,6 @@ class NamesOfDataTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "",
         "a.b",
         "two\nlines",
         "an \u202e evil",

@@ -8,15 +8,23 @@ public final class Vocabulary {
   private final Noun item; // before it is cut in halves
   private final Noun label;
   private final String count;
+  private final boolean edges;
   private final boolean halves;
   private final boolean bounded;
 
   private Vocabulary(
-      Noun record, Noun item, Noun label, String count, boolean halves, boolean bounded) {
+      Noun record,
+      Noun item,
+      Noun label,
+      String count,
+      boolean edges,
+      boolean halves,
+      boolean bounded) {
     this.record = record;
     this.item = item;
     this.label = label;
     this.count = count;
+    this.edges = edges;
     this.halves = halves;
     this.bounded = bounded;
   }
@@ -29,18 +37,19 @@ public final class Vocabulary {
         names.item().orElseGet(() -> Noun.of("item")),
         names.label().orElseGet(() -> Noun.of("label")),
         names.edges() ? "degree" : "count",
+        names.edges(),
         unit.itemsPerRecord() == 2,
         unit.isBounded());
   }
 
   /** Returns the same words with another for what a label has. */
   public Vocabulary counting(String word) {
-    return new Vocabulary(record, item, label, word, halves, bounded);
+    return new Vocabulary(record, item, label, word, edges, halves, bounded);
   }
 
   /** Returns the same words where every record counts at both of its ends. */
   public Vocabulary halved() {
-    return new Vocabulary(record, item, label, count, true, bounded);
+    return new Vocabulary(record, item, label, count, edges, true, bounded);
   }
 
   /** Returns one of those that are protected, each by itself or with others of its unit. */
@@ -81,6 +90,16 @@ public final class Vocabulary {
   /** Returns several of those that have a count. */
   public String labels() {
     return label.many();
+  }
+
+  /** Returns what is said of labels with the largest counts: "most frequent". */
+  public String mostFrequent() {
+    return edges ? "best connected" : "most frequent";
+  }
+
+  /** Returns a label with a count of one: "unique label", "node of degree 1". */
+  public String uniqueLabel() {
+    return edges ? label() + " of degree 1" : "unique " + label();
   }
 
   /** Returns what a label has: "count", or "degree" in a graph. */

@@ -160,12 +160,13 @@ public final class ChangeWords {
       case LABELS_FROM ->
           "the number of %s with a %s of %s or more".formatted(words.labels(), words.count(), at);
       case UNIQUE_SHARE ->
-          "the share of %s with a unique %s".formatted(words.items(), words.label());
+          "the share of %s with a %s".formatted(words.items(), words.uniqueLabel());
       case TOP_SHARE ->
           quantity.argument() == 1
-              ? "the share of %s with the most frequent %s".formatted(words.items(), words.label())
-              : "the share of %s with one of the %s most frequent %s"
-                  .formatted(words.items(), at, words.labels());
+              ? "the share of %s with the %s %s"
+                  .formatted(words.items(), words.mostFrequent(), words.label())
+              : "the share of %s with one of the %s %s %s"
+                  .formatted(words.items(), at, words.mostFrequent(), words.labels());
       case ENTROPY -> "the entropy in nats";
       case SUPPORT -> "the estimated number of %s in the population".formatted(words.labels());
       case COVERAGE -> "the estimated probability of the %s seen".formatted(words.labels());

@@ -109,8 +109,8 @@ public final class ComparisonReport implements Report {
                         "B minus A in per cent of A, with the interval that the noise of both leaves open. Where it leaves out zero, the data differ."),
                     new Chart(
                         figures.get(2),
-                        "B minus A in points: how much more of all %s the k most frequent %s hold."
-                            .formatted(words.items(), words.labels())))),
+                        "B minus A in points: how much more of all %s the k %s %s hold."
+                            .formatted(words.items(), words.mostFrequent(), words.labels())))),
             new Section("numbers", "Every number compared", List.of(new Rows("", table()))),
             new Section("guarantees", "The guarantees", guarantees()),
             new Section(

@@ -127,8 +127,13 @@ record RowsReader(TableOptions table, Encoding encoding, Resources resources, Co
       return columns;
     }
     throw new UsageException(
-        "%s: say which columns with --label%s"
-            .formatted(source.name(), columns.isEmpty() ? "" : shown(columns, kind)));
+        "%s: say which columns with --label%s%s"
+            .formatted(
+                source.name(),
+                columns.isEmpty() ? "" : shown(columns, kind),
+                expected == 2 && columns.size() == 1 && kind.hasHeader()
+                    ? "; if its lines are two nodes without a header, say --kind pairs"
+                    : ""));
   }
 
   /** The first row of a text may be data, if its names were forgotten. */

@@ -91,7 +91,8 @@ public enum Field {
 
   /** Returns what to say of data that this field is not made for; nothing if it may be. */
   public Optional<String> misfit(Names names, ProtectedUnit unit) {
-    if (areEdges(names, unit) == (this == DEGREES)) {
+    boolean madeElsewhere = names.isEmpty() && unit.promised(); // counts, maybe of degrees
+    if (areEdges(names, unit) == (this == DEGREES) || (this == DEGREES && madeElsewhere)) {
       return Optional.empty();
     }
     Vocabulary made = Vocabulary.of(usual(), ProtectedUnit.record());
