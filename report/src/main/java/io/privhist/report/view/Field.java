@@ -80,8 +80,9 @@ public enum Field {
 
   /** Returns the words of the data, and this field's for what has none. */
   public Vocabulary words(Names names, ProtectedUnit unit) {
-    Vocabulary words = Vocabulary.of(names.or(usual()), unit).counting(count);
-    return this == DEGREES && !areEdges(names, unit) ? words.halved() : words;
+    Names known = names.or(Names.of(unit));
+    Vocabulary words = Vocabulary.of(known.or(usual()), unit).counting(count);
+    return this == DEGREES && known.isEmpty() ? words.halved() : words;
   }
 
   /** Returns the words of a field, or those of the data alone if there is none. */
