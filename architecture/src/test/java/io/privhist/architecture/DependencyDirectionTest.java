@@ -95,6 +95,7 @@ class DependencyDirectionTest {
               "io.privhist.privacy..",
               "io.privhist.records..",
               "io.privhist.release..",
+              "io.privhist.text..",
               "picocli..",
               "java..",
               "org.jspecify..");
@@ -113,6 +114,7 @@ class DependencyDirectionTest {
               "io.privhist.mechanism..",
               "io.privhist.privacy..",
               "io.privhist.release..",
+              "io.privhist.text..",
               "org.hipparchus..",
               "java..",
               "org.jspecify..");
@@ -178,6 +180,7 @@ class DependencyDirectionTest {
               "io.privhist.histogram..",
               "io.privhist.privacy..",
               "io.privhist.release..",
+              "io.privhist.text..",
               "com.google.gson..",
               "com.github.weisj.jsvg..",
               "org.mozilla.javascript..",

@@ -1,6 +1,9 @@
 package io.privhist.privacy;
 
-import java.util.Locale;
+import io.privhist.text.NumberText;
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.util.Optional;
 
 /**
  * What a release promises: epsilon-differential privacy for one unit of the data, pure unless a
@@ -14,6 +17,7 @@ import java.util.Locale;
 public record Guarantee(Epsilon epsilon, double delta, ProtectedUnit unit, Neighbours neighbours) {
   private static final Epsilon SMALLEST = Epsilon.of(1, 1_000_000);
   private static final Epsilon LARGEST = Epsilon.of(100, 1);
+  private static final Epsilon MEANINGFUL = Epsilon.of(10, 1); // more draws a word of caution
 
   public Guarantee {
     if (!(delta >= 0 && delta < 1)) {
@@ -79,15 +83,47 @@ public record Guarantee(Epsilon epsilon, double delta, ProtectedUnit unit, Neigh
 
   /** The factor e^epsilon, with its value where that tells something. */
   private String factor() {
-    String exponent = epsilon.toString().contains("/") ? "(" + epsilon + ")" : epsilon.toString();
+    String power = power();
     double value = Math.exp(epsilon.doubleValue());
     return value >= 1.001 && value < 1e5
-        ? String.format(Locale.ROOT, "e^%s = %.4g", exponent, value)
-        : "e^" + exponent;
+        ? "%s = %s".formatted(power, NumberText.rounded(value, 4))
+        : power;
+  }
+
+  private String power() {
+    return epsilon.toString().contains("/") ? "e^(" + epsilon + ")" : "e^" + epsilon;
   }
 
   private String slack() {
-    return delta == 0 ? "" : " and by at most " + delta + " on top of that";
+    return delta == 0 ? "" : " and by at most " + deltaInWords() + " on top of that";
+  }
+
+  /** Returns delta exactly, for people. */
+  public String deltaInWords() {
+    return NumberText.rounded(BigDecimal.valueOf(delta), MathContext.UNLIMITED);
+  }
+
+  /**
+   * Returns what to say of an epsilon so large that the guarantee means little; nothing of others.
+   */
+  public Optional<String> caution() {
+    if (epsilon.compareTo(MEANINGFUL) <= 0) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        "Caution: an epsilon of %s promises little. %s is %s: %s may make what is released that many"
+                .formatted(epsilon, power(), size(), change())
+            + " times as likely, enough to give it away. Up to 1 is strong, above 10 protects hardly"
+            + " anything.");
+  }
+
+  /** How much e^epsilon is, which may be more than any double. */
+  private String size() {
+    double exponent = epsilon.doubleValue();
+    double value = Math.exp(exponent);
+    return Double.isFinite(value)
+        ? NumberText.about(value)
+        : "more than " + NumberText.powerOfTen((long) (exponent / Math.log(10)));
   }
 
   private String change() {
@@ -113,7 +149,7 @@ public record Guarantee(Epsilon epsilon, double delta, ProtectedUnit unit, Neigh
   private String technicalName() {
     return delta == 0
         ? "pure differential privacy, epsilon = " + epsilon
-        : "differential privacy, epsilon = %s, delta = %s".formatted(epsilon, delta);
+        : "differential privacy, epsilon = %s, delta = %s".formatted(epsilon, deltaInWords());
   }
 
   private String reservation() {

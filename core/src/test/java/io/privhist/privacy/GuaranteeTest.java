@@ -117,9 +117,43 @@ class GuaranteeTest {
         new Guarantee(Epsilon.parse("1"), 1e-6, ProtectedUnit.record(), Neighbours.ADD_REMOVE);
 
     assertThat(guarantee.inWords())
-        .contains("by a factor of at most e^1 = 2.718 and by at most 1.0E-6 on top of that")
-        .contains("delta = 1.0E-6")
+        .contains("by a factor of at most e^1 = 2.718 and by at most 10⁻⁶ on top of that")
+        .contains("delta = 10⁻⁶")
         .doesNotContain("pure");
+  }
+
+  @Test
+  void inWords_factorOfFiveDigits_isInFull() {
+    assertThat(of("10").inWords()).contains("e^10 = 22,030 (pure");
+  }
+
+  private static Guarantee of(String epsilon) {
+    return new Guarantee(Epsilon.parse(epsilon), 0, ProtectedUnit.record(), Neighbours.ADD_REMOVE);
+  }
+
+  @Test
+  void caution_upToTen_isNone() {
+    assertThat(of("10").caution()).isEmpty();
+  }
+
+  @Test
+  void caution_aboveTen_saysWhatTheFactorMeans() {
+    assertThat(of("50").caution())
+        .hasValue(
+            "Caution: an epsilon of 50 promises little. e^50 is about 5.18·10²¹: adding or removing"
+                + " one record may make what is released that many times as likely, enough to give"
+                + " it away. Up to 1 is strong, above 10 protects hardly anything.");
+    assertThat(of("21/2").caution().orElseThrow()).contains("e^(21/2) is about 36,300: ");
+  }
+
+  /** What counts is the epsilon of a unit, however little of it an item has. */
+  @Test
+  void caution_ofUnits_isAboutTheUnit() {
+    Guarantee guarantee =
+        new Guarantee(
+            Epsilon.parse("2000"), 0, ProtectedUnit.bounded("user", 1000), Neighbours.REPLACE);
+    assertThat(guarantee.caution().orElseThrow())
+        .contains("e^2000 is more than 10⁸⁶⁸: replacing all records of one user ");
   }
 
   @Test

@@ -9,6 +9,7 @@ import io.privhist.report.page.Block.Term;
 import io.privhist.report.page.Block.Terms;
 import io.privhist.report.page.Block.Tone;
 import io.privhist.report.page.Block.Words;
+import java.util.ArrayList;
 import java.util.List;
 
 /** The guarantee of a release, first in a sentence, then term by term. */
@@ -26,18 +27,19 @@ final class GuaranteeNotice {
   }
 
   private Notice notice() {
+    List<Block> blocks = new ArrayList<>();
+    blocks.add(new Words(guarantee.inWords()));
+    guarantee.caution().map(Words::new).ifPresent(blocks::add);
+    blocks.add(new Words(meaning()));
+    blocks.add(
+        new Terms(
+            List.of(
+                new Term("Protected", protectedUnit()),
+                new Term("Neighbouring data", neighbours()),
+                new Term("Privacy loss", loss()),
+                new Term("Distance", distance()))));
     return new Notice(
-        Tone.ASSURANCE,
-        "The guarantee",
-        List.of(
-            new Words(guarantee.inWords()),
-            new Words(meaning()),
-            new Terms(
-                List.of(
-                    new Term("Protected", protectedUnit()),
-                    new Term("Neighbouring data", neighbours()),
-                    new Term("Privacy loss", loss()),
-                    new Term("Distance", distance())))));
+        guarantee.caution().isPresent() ? Tone.WARNING : Tone.ASSURANCE, "The guarantee", blocks);
   }
 
   private String meaning() {
@@ -90,7 +92,7 @@ final class GuaranteeNotice {
             guarantee.epsilon(),
             guarantee.delta() == 0
                 ? "0: pure differential privacy, without a failure probability."
-                : guarantee.delta() + ": approximate differential privacy.");
+                : guarantee.deltaInWords() + ": approximate differential privacy.");
   }
 
   private String distance() {

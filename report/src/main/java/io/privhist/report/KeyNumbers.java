@@ -1,7 +1,5 @@
 package io.privhist.report;
 
-import io.privhist.estimate.reading.Reading;
-import io.privhist.estimate.reading.ReadingText;
 import io.privhist.files.ReleaseDocument;
 import io.privhist.histogram.Prevalences;
 import io.privhist.release.Interval;
@@ -10,9 +8,9 @@ import io.privhist.report.chart.Series.Spread;
 import io.privhist.report.page.Block;
 import io.privhist.report.page.Block.KeyFigure;
 import io.privhist.report.page.Block.KeyFigures;
+import io.privhist.text.NumberText;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
@@ -72,12 +70,10 @@ final class KeyNumbers {
   }
 
   static String number(long value) {
-    return String.format(Locale.ROOT, "%,d", value);
+    return NumberText.whole(value);
   }
 
   static String rough(OptionalDouble value) {
-    return value.isPresent()
-        ? ReadingText.PLAIN.value(Reading.of(value.getAsDouble(), Optional.empty()))
-        : "not known";
+    return value.isPresent() ? NumberText.rough(value.getAsDouble()) : "not known";
   }
 }

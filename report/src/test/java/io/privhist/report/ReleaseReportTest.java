@@ -195,8 +195,25 @@ class ReleaseReportTest {
         .contains(escaped(guarantee.inWords()))
         .contains("All records of one &lt;user&gt; together; at most 5 of them were counted.")
         .contains("Two data sets that differ in the records of one &lt;user&gt; (replace).")
-        .contains("epsilon = 1/3 exactly, delta = 1.0E-9")
+        .contains("epsilon = 1/3 exactly, delta = 10⁻⁹")
         .contains("d = 20: such a change moves the sorted counts by at most 20 in all");
+  }
+
+  @Test
+  void guarantee_ofALargeEpsilon_isAWarningWithACaution() throws IOException {
+    for (String epsilon : List.of("10", "50")) {
+      Guarantee guarantee =
+          new Guarantee(Epsilon.parse(epsilon), 0, ProtectedUnit.record(), Neighbours.ADD_REMOVE);
+      String html =
+          html(
+              Releases.of(Releases.rows(1, 2), 2, Optional.empty(), guarantee),
+              Optional.empty(),
+              Optional.empty());
+      boolean large = guarantee.caution().isPresent();
+      assertThat(large).isEqualTo(epsilon.equals("50"));
+      assertThat(html.contains("<div class=\"notice warning\"")).isEqualTo(large);
+      assertThat(html.contains("promises little. e^50 is about 5.18·10²¹: ")).isEqualTo(large);
+    }
   }
 
   @Test

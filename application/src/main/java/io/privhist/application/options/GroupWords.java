@@ -5,6 +5,7 @@ import io.privhist.groups.Grouping;
 import io.privhist.release.GroupedRelease;
 import io.privhist.release.GroupedRelease.Part;
 import io.privhist.release.Release;
+import io.privhist.text.NumberText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -52,7 +53,7 @@ public final class GroupWords {
             Locale.ROOT,
             "All groups together have about %,d items, with a standard deviation of %s.",
             release.total(),
-            OwnerWords.rough(release.totalStandardDeviation())));
+            NumberText.rough(release.totalStandardDeviation())));
     return lines;
   }
 
@@ -62,11 +63,8 @@ public final class GroupWords {
     String share = "";
     if (release.expectedL1().isPresent()) {
       double expected = release.expectedL1().getAsDouble();
-      error = OwnerWords.rough(expected);
-      share =
-          release.total() > 0
-              ? OwnerWords.rough(100 * expected / release.total()) + " %"
-              : "no items";
+      error = NumberText.rough(expected);
+      share = release.total() > 0 ? NumberText.percent(expected / release.total()) : "no items";
     }
     return List.of(
         GroupList.shown(part.group().toString()),

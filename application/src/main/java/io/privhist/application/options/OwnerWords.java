@@ -11,8 +11,7 @@ import io.privhist.records.Selection;
 import io.privhist.release.Band;
 import io.privhist.release.Interval;
 import io.privhist.release.Release;
-import java.math.BigDecimal;
-import java.math.MathContext;
+import io.privhist.text.NumberText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -109,8 +108,8 @@ public final class OwnerWords {
     lines.add(release.guarantee().inWords());
     lines.add(
         release.expectedL1().isPresent()
-            ? "Expected error: sorted L1 about %s, a rough forecast."
-                .formatted(rough(release.expectedL1().getAsDouble()))
+            ? "Expected error: sorted L1 %s, a rough forecast."
+                .formatted(NumberText.about(release.expectedL1().getAsDouble()))
             : "Expected error: no forecast is known for this mechanism at this epsilon.");
     release.band(bandLevel).ifPresent(band -> lines.add(band(band, level)));
     return lines;
@@ -128,9 +127,5 @@ public final class OwnerWords {
         labels.upper(),
         largest.lower(),
         largest.upper());
-  }
-
-  static String rough(double value) {
-    return new BigDecimal(value).round(new MathContext(3)).stripTrailingZeros().toPlainString();
   }
 }

@@ -46,7 +46,9 @@ public final class PaidRun {
       Optional<Order> expected =
           payment.isPresent() ? expected(job, input.outline(kept), said) : Optional.empty();
       if (payment.map(Payment::dryRun).orElse(false)) {
-        say(payer.preview(expected.orElseThrow(PaidRun::untold)), console);
+        Order order = expected.orElseThrow(PaidRun::untold);
+        say(payer.preview(order), console);
+        order.guarantee().caution().ifPresent(console::say);
         return;
       }
       expected.ifPresent(payer::requireAffordable);
@@ -59,8 +61,9 @@ public final class PaidRun {
         outputs.reserve();
         Reading read = reading.read(input, kept, outputs, console);
         RawGroups raw = job.promise().applyTo(read.counts());
+        Order order = order(job, raw, read.snapshot(), said);
         payer.pay(
-            order(job, raw, read.snapshot(), said),
+            order,
             job,
             raw,
             (document, file) -> {
@@ -68,6 +71,7 @@ public final class PaidRun {
               outputs.publish();
               console.say(read.inWords());
               job.tell(document, console);
+              order.guarantee().caution().ifPresent(console::say);
             },
             console);
       }

@@ -2,13 +2,12 @@ package io.privhist.cli.command;
 
 import io.privhist.files.PropertyStatement;
 import io.privhist.release.PropertyRelease;
-import java.math.BigDecimal;
-import java.math.MathContext;
+import io.privhist.text.NumberText;
 import java.util.Locale;
 
 /** A directly released property for people. */
 final class PropertyTable {
-  private static final MathContext DIGITS = new MathContext(6);
+  private static final int DIGITS = 6;
 
   private PropertyTable() {}
 
@@ -16,7 +15,7 @@ final class PropertyTable {
     return line(release.property(), number(release.value()) + unit(release))
         + line("noise", noise(release))
         + line("estimator", release.estimator())
-        + line("items", "about " + release.total());
+        + line("items", "about " + NumberText.whole(release.total()));
   }
 
   private static String noise(PropertyStatement release) {
@@ -36,6 +35,6 @@ final class PropertyTable {
   }
 
   private static String number(double value) {
-    return new BigDecimal(value).round(DIGITS).stripTrailingZeros().toPlainString();
+    return NumberText.rounded(value, DIGITS);
   }
 }

@@ -11,10 +11,10 @@ import io.privhist.estimate.reading.Reading;
 import io.privhist.report.view.PasswordView;
 import io.privhist.report.view.View;
 import io.privhist.report.view.View.KeyReading;
+import io.privhist.text.NumberText;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -47,7 +47,8 @@ public final class PasswordViewText implements ViewText {
     }
     Reading share = curve.share(strikes.getAsLong());
     return "\nlocked after %s wrong guesses: %s of the accounts fall, interval %s\n"
-        .formatted(number(strikes.getAsLong()), PERCENT.value(share), PERCENT.interval(share));
+        .formatted(
+            NumberText.whole(strikes.getAsLong()), PERCENT.value(share), PERCENT.interval(share));
   }
 
   @Override
@@ -55,10 +56,6 @@ public final class PasswordViewText implements ViewText {
     List<KeyReading> keys = new ArrayList<>(view.keys());
     strikes.stream().mapToObj(view::fallen).filter(key -> !keys.contains(key)).forEach(keys::add);
     return keys;
-  }
-
-  private static String number(long value) {
-    return String.format(Locale.ROOT, "%,d", value);
   }
 
   @Override

@@ -1,10 +1,9 @@
 package io.privhist.estimate.reading;
 
+import io.privhist.text.NumberText;
 import java.math.BigDecimal;
-import java.math.BigInteger;
 import java.math.MathContext;
 import java.math.RoundingMode;
-import java.util.Locale;
 import java.util.Optional;
 
 /**
@@ -51,17 +50,9 @@ public enum ReadingText {
   private String text(BigDecimal number, RoundingMode rounding) {
     BigDecimal scaled = number.multiply(factor);
     boolean whole = scaled.stripTrailingZeros().scale() <= 0;
-    if (whole && scaled.abs().compareTo(FULL_UP_TO) < 0) {
-      return group(scaled.toBigInteger()) + unit;
-    }
-    BigDecimal rounded = scaled.round(new MathContext(DIGITS, rounding)).stripTrailingZeros();
-    if (rounded.abs().compareTo(FULL_UP_TO) >= 0) {
-      return rounded.toString() + unit;
-    }
-    return (rounded.scale() <= 0 ? group(rounded.toBigInteger()) : rounded.toPlainString()) + unit;
-  }
-
-  private static String group(BigInteger number) {
-    return String.format(Locale.ROOT, "%,d", number);
+    return (whole && scaled.abs().compareTo(FULL_UP_TO) < 0
+            ? NumberText.whole(scaled.longValueExact())
+            : NumberText.rounded(scaled, new MathContext(DIGITS, rounding)))
+        + unit;
   }
 }

@@ -10,6 +10,7 @@ import io.privhist.report.chart.Figure.Caption;
 import io.privhist.report.chart.Series;
 import io.privhist.report.chart.Series.Mark;
 import io.privhist.report.chart.Series.Point;
+import io.privhist.text.NumberText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -72,7 +73,7 @@ final class DegreeFigure {
       points.add(new Point((double) degree, part * fit.shareFrom(degree)));
     }
     return new Series(
-        "power law from degree " + Readings.number(fit.xmin()),
+        "power law from degree " + NumberText.whole(fit.xmin()),
         Mark.LINE,
         1,
         points,

@@ -8,8 +8,8 @@ import io.privhist.estimate.reading.BandedCounts;
 import io.privhist.estimate.reading.Reading;
 import io.privhist.report.chart.Figure;
 import io.privhist.report.chart.Table;
+import io.privhist.text.NumberText;
 import java.math.BigDecimal;
-import java.math.MathContext;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -19,7 +19,6 @@ public final class DegreeView implements View {
   private static final List<BigDecimal> QUANTILES =
       List.of(new BigDecimal("0.5"), new BigDecimal("0.9"), new BigDecimal("0.99"));
   private static final List<Long> STARS = List.of(2L, 3L);
-  private static final MathContext ROUGH = new MathContext(3);
 
   private final BandedCounts counts;
   private final DegreeDistribution degrees;
@@ -112,17 +111,13 @@ public final class DegreeView implements View {
         powerLaw
             .map(
                 fit ->
-                    "power law from degree %d on: %d nodes, standard error %s if they were a sample, Kolmogorov-Smirnov distance %s"
+                    "power law from degree %s on: %s nodes, standard error %s if they were a sample, Kolmogorov-Smirnov distance %s"
                         .formatted(
-                            fit.xmin(),
-                            fit.nodes(),
-                            rough(fit.standardError()),
-                            rough(fit.distance())))
+                            NumberText.whole(fit.xmin()),
+                            NumberText.whole(fit.nodes()),
+                            NumberText.rough(fit.standardError()),
+                            NumberText.rough(fit.distance())))
             .orElse("no power law: too few nodes, or all degrees are equal"));
-  }
-
-  private static String rough(double value) {
-    return new BigDecimal(value).round(ROUGH).stripTrailingZeros().toPlainString();
   }
 
   @Override

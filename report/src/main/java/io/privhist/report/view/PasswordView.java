@@ -12,6 +12,7 @@ import io.privhist.report.chart.Figure.Caption;
 import io.privhist.report.chart.Table;
 import io.privhist.report.chart.Table.Column;
 import io.privhist.report.view.ReadingTable.Row;
+import io.privhist.text.NumberText;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
@@ -94,10 +95,10 @@ public final class PasswordView implements View {
             Column.number("last count"));
     for (long b : guesses) {
       table.row(
-          new Row(Readings.number(b))
+          new Row(NumberText.whole(b))
               .percent(curve.share(b))
               .plain(curve.bits(b))
-              .text(Readings.number(curve.lastCount(b))));
+              .text(NumberText.whole(curve.lastCount(b))));
     }
     return table.build();
   }
@@ -137,7 +138,7 @@ public final class PasswordView implements View {
   /** Returns the share of accounts that falls to so many guesses at each. */
   public KeyReading fallen(long b) {
     return new KeyReading(
-        b == 1 ? "fallen to 1 guess" : "fallen to %s guesses".formatted(Readings.number(b)),
+        b == 1 ? "fallen to 1 guess" : "fallen to %s guesses".formatted(NumberText.whole(b)),
         PERCENT,
         curve.share(b));
   }
