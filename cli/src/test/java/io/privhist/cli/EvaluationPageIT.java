@@ -7,13 +7,12 @@ import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import com.microsoft.playwright.Browser;
 import com.microsoft.playwright.Locator;
-import io.privhist.cli.terminal.RoughNumber;
+import io.privhist.text.NumberText;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
@@ -86,9 +85,7 @@ class EvaluationPageIT {
   }
 
   private static String grouped(double mean) {
-    String[] parts = RoughNumber.cell(mean).split("\\.");
-    return String.format(Locale.ROOT, "%,d", Long.parseLong(parts[0]))
-        + (parts.length > 1 ? "." + parts[1] : "");
+    return NumberText.rounded(mean, 5);
   }
 
   @Test
