@@ -3,16 +3,20 @@ package io.privhist.cli.evaluation;
 import io.privhist.cli.evaluation.trials.Cell;
 import io.privhist.privacy.ProtectedUnit;
 import io.privhist.text.NumberText;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Where the best of several bounds on units was the last one tried, so that one beyond may win. */
+/** Whether a bound on units beyond those tried may be better. */
 public final class BoundHints {
   private BoundHints() {}
 
-  /** Returns a sentence for the largest bound and one for the smallest, if they apply. */
+  /**
+   * Returns a sentence for the largest bound and one for the smallest, where the best was one of
+   * them; of a single bound, whether it made most of the error.
+   */
   public static List<String> of(Evaluation evaluation) {
     List<Long> bounds =
         evaluation.cells().stream()
@@ -22,8 +26,11 @@ public final class BoundHints {
             .distinct()
             .sorted()
             .toList();
-    if (bounds.size() < 2) {
+    if (bounds.isEmpty()) {
       return List.of();
+    }
+    if (bounds.size() == 1) {
+      return mostlyDropped(evaluation, bounds.get(0)).stream().toList();
     }
     long least = bounds.get(0);
     long most = bounds.get(bounds.size() - 1);
@@ -32,6 +39,24 @@ public final class BoundHints {
             hint(evaluation, least, "smallest", "smaller").filter(unused -> least > 1))
         .flatMap(Optional::stream)
         .toList();
+  }
+
+  private static Optional<String> mostlyDropped(Evaluation evaluation, long bound) {
+    String epsilons =
+        evaluation.epsilons().stream()
+            .filter(
+                epsilon ->
+                    evaluation.at(epsilon).stream()
+                        .min(Comparator.comparingDouble(cell -> cell.error().meanL1()))
+                        .filter(best -> best.dropped() > best.noise().meanL1())
+                        .isPresent())
+            .collect(Collectors.joining(", "));
+    return epsilons.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            "At epsilon %s most of the error is what the bound dropped: compare it with larger ones,"
+                    .formatted(epsilons)
+                + " --max-per-unit %d,%d,%d.".formatted(bound, 2 * bound, 5 * bound));
   }
 
   private static ProtectedUnit unit(Cell cell) {

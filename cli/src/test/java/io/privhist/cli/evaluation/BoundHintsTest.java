@@ -92,9 +92,18 @@ class BoundHintsTest {
   }
 
   @Test
-  void bestIsInBetween_orDropsNothing_orIsTheOnlyOne_isNoHint() throws InterruptedException {
+  void bestIsInBetween_orDropsNothing_isNoHint() throws InterruptedException {
     assertThat(hints(5, 10, 20)).isEmpty();
     assertThat(hints(5, 10)).isEmpty();
-    assertThat(hints(5)).isEmpty();
+  }
+
+  @Test
+  void onlyBound_thatMakesMostOfTheError_isToBeComparedWithLargerOnes()
+      throws InterruptedException {
+    assertThat(hints(5))
+        .containsExactly(
+            "At epsilon 1 most of the error is what the bound dropped: compare it with larger ones,"
+                + " --max-per-unit 5,10,25.");
+    assertThat(hints(20)).isEmpty();
   }
 }
