@@ -9,6 +9,7 @@ import com.microsoft.playwright.Browser;
 import com.microsoft.playwright.Locator;
 import io.privhist.text.NumberText;
 import java.io.IOException;
+import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -81,6 +82,22 @@ class EvaluationPageIT {
                               + grouped(cell.get("meanL1").getAsDouble())));
       assertThat(opened.table("error")).hasSameSizeAs(cells);
       opened.checkQuiet();
+    }
+  }
+
+  @Test
+  void tableOfAFigure_isReadableInThePageAndExactInItsFile(Browser browser) throws IOException {
+    List<JsonObject> cells = evaluate("--epsilon", "0.01,1,60", "--trials", "3");
+    try (OpenedPage opened = OpenedPage.of(browser, page())) {
+      List<List<String>> rows = opened.table("error");
+      String file = opened.saved(opened.page().locator("#error button.save"));
+      assertThat(rows).hasSameSizeAs(cells);
+      for (int i = 0; i < cells.size(); i++) {
+        double mean = cells.get(i).get("meanL1").getAsDouble();
+        assertThat(rows.get(i).get(2)).isEqualTo(grouped(mean));
+        assertThat(file)
+            .contains("," + BigDecimal.valueOf(mean).stripTrailingZeros().toPlainString() + ",");
+      }
     }
   }
 

@@ -3,6 +3,7 @@ package io.privhist.report;
 import io.privhist.estimate.comparison.Comparison;
 import io.privhist.estimate.comparison.Line;
 import io.privhist.files.ReleaseDocument;
+import io.privhist.privacy.Guarantee;
 import io.privhist.report.chart.Figure;
 import io.privhist.report.chart.Table;
 import io.privhist.report.chart.Table.Column;
@@ -185,9 +186,13 @@ public final class ComparisonReport implements Report {
 
   private List<Block> guarantees() {
     return List.of(
-        new Words("A. " + a.release().guarantee().inWords()),
-        new Words("B. " + b.release().guarantee().inWords()),
+        new Words("A. " + said(a.release().guarantee())),
+        new Words("B. " + said(b.release().guarantee())),
         new Words(
             "This page spends nothing. If A and B are about the same people, their epsilons add up."));
+  }
+
+  private static String said(Guarantee guarantee) {
+    return guarantee.inWords() + guarantee.caution().map(" "::concat).orElse("");
   }
 }

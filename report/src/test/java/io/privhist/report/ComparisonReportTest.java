@@ -49,6 +49,7 @@ class ComparisonReportTest {
             "The number of passwords rose by 600, 59\\d to 60\\d with probability 0.95.")
         .contains("The share of accounts with a unique password rose by ")
         .contains("the usual error, measured, not a guarantee")
+        .contains("Caution: an epsilon of 20 promises little. ")
         .contains("&lt;few&gt;")
         .doesNotContain("<few>");
   }
