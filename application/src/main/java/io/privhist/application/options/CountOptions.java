@@ -1,5 +1,7 @@
 package io.privhist.application.options;
 
+import io.privhist.application.terminal.About;
+import io.privhist.application.terminal.Topic;
 import io.privhist.application.terminal.UsageException;
 import io.privhist.application.terminal.Version;
 import io.privhist.files.CountedDocument;
@@ -16,6 +18,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** Who is protected in counts that are released later, and what they are called. */
+@About(Topic.OUTPUT)
 public final class CountOptions {
   @Mixin private UnitOptions units = new UnitOptions();
 

@@ -1,10 +1,13 @@
 package io.privhist.application.options;
 
+import io.privhist.application.terminal.About;
+import io.privhist.application.terminal.Topic;
 import java.util.Optional;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** What is promised to whom, at what cost, and what the data are called. */
+@About(Topic.PROTECTION)
 public final class PromiseOptions {
   @Option(
       names = "--epsilon",
@@ -17,6 +20,7 @@ public final class PromiseOptions {
 
   @Mixin private NeighbourOptions neighbours = new NeighbourOptions();
 
+  @About(Topic.OUTPUT)
   @Option(
       names = "--title",
       paramLabel = "TEXT",

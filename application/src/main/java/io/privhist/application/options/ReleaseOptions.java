@@ -1,5 +1,7 @@
 package io.privhist.application.options;
 
+import io.privhist.application.terminal.About;
+import io.privhist.application.terminal.Topic;
 import io.privhist.application.terminal.UsageException;
 import io.privhist.application.terminal.Version;
 import io.privhist.files.GroupsDocument;
@@ -22,6 +24,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** What is promised to whom, how it is kept, and what the release is called. */
+@About(Topic.OUTPUT)
 public final class ReleaseOptions {
   @Mixin private PromiseOptions promise = new PromiseOptions();
 

@@ -31,6 +31,7 @@ public final class PaidRun {
 
   /** Does it all. */
   public <D> void run(InputOptions words, PaidJob<D> job, Console console) throws IOException {
+    console.fate().means("nothing was released");
     Optional<Payment> payment = spending.payment();
     Kept kept =
         job.promise()
@@ -55,6 +56,7 @@ public final class PaidRun {
               job.outputs(),
               target -> payer.includes(target) || input.includes(target),
               console.out())) {
+        console.fate().leaves(outputs::end);
         job.open(outputs);
         outputs.reserve();
         Reading read = reading.read(input, kept, outputs, console);

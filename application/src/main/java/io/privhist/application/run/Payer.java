@@ -75,6 +75,7 @@ public final class Payer implements AutoCloseable {
       payFrom(account.get(), order, job, raw, use, console);
     } else {
       requireFree(order);
+      console.fate().means(SpentException.DRAWN);
       spend(job, raw, use);
       console.say("Every run spends its own epsilon; releases of the same data add up.");
     }
@@ -104,11 +105,18 @@ public final class Payer implements AutoCloseable {
   private static <D> void payFrom(
       LedgerPayer payer, Order order, PaidJob<D> job, RawGroups raw, Use<D> use, Console console) {
     Payment payment = payer.payment();
+    String ledger = Ledger.shown(payment.place().ledger());
+    console
+        .fate()
+        .means(
+            "the account may have been charged by now: privhist ledger history %s %s tells"
+                .formatted(ledger, payment.place().account()));
     Outcome outcome =
         payer.ledger().spend(request(payment, order), () -> kept(job, raw, payment.named()));
     String kept =
         "the release is paid for and kept: privhist ledger get %s %s --out F"
-            .formatted(Ledger.shown(payment.place().ledger()), outcome.document().id());
+            .formatted(ledger, outcome.document().id());
+    console.fate().means(kept);
     try {
       byte[] file = outcome.document().bytes();
       use.of(job.read(file), out -> out.write(file));

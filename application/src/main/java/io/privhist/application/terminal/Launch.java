@@ -5,13 +5,14 @@ import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Locale;
+import java.util.function.IntSupplier;
 import picocli.CommandLine;
-import picocli.CommandLine.Help;
 import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.UnmatchedArgumentException;
 
 /** One run of an application: from its words to its exit code. */
 public final class Launch {
+  private static final int PATIENCE_MILLIS = 2_000;
+
   private final Console console;
   private final Failures failures;
   private final boolean debug;
@@ -33,13 +34,34 @@ public final class Launch {
     return new Launch(console, failures, debug).run(line, args);
   }
 
+  /** Does the work of a process, whose exit code it returns; a signal says what it has ended. */
+  public static int process(Console console, IntSupplier work) {
+    Runtime.getRuntime().addShutdownHook(new Thread(() -> endBySignal(console)));
+    try {
+      return work.getAsInt();
+    } finally {
+      console.end(false);
+    }
+  }
+
+  /** Whoever reads standard error may have stopped: that must not keep the process up. */
+  private static void endBySignal(Console console) {
+    Thread telling = new Thread(() -> console.end(true));
+    telling.setDaemon(true);
+    telling.start();
+    try {
+      telling.join(PATIENCE_MILLIS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
   private int run(CommandLine line, String... args) {
     Locale.setDefault(Locale.ROOT); // digits and separators are the same everywhere
     PrintWriter help = new PrintWriter(console.out(), false, StandardCharsets.UTF_8);
     line.getCommandSpec().version("privhist " + Version.current());
+    HelpText.applyTo(line);
     line.setOut(help)
-        .setColorScheme(Help.defaultColorScheme(Help.Ansi.OFF))
-        .setUsageHelpWidth(100)
         .setExecutionStrategy(
             parsed -> {
               GivenValues.check(parsed);
@@ -71,16 +93,10 @@ public final class Launch {
   }
 
   private int report(ParameterException problem) {
-    String reason =
-        problem instanceof UnmatchedArgumentException unmatched && isUnknownCommand(unmatched)
-            ? "there is no command '%s'".formatted(unmatched.getUnmatched().get(0))
-            : String.valueOf(problem.getMessage()).strip().replaceAll("\\s*\\R\\s*", "; ");
-    String command = problem.getCommandLine().getCommandSpec().qualifiedName();
-    console.say("privhist: %s; see '%s --help'".formatted(reason, command));
+    if (problem instanceof NoCommandException) {
+      console.err().print(problem.getCommandLine().getUsageMessage() + "\n");
+    }
+    console.say("privhist: " + UsageWords.of(problem));
     return Failures.BAD_INPUT;
-  }
-
-  private static boolean isUnknownCommand(UnmatchedArgumentException problem) {
-    return !problem.getCommandLine().getSubcommands().isEmpty() && !problem.isUnknownOption();
   }
 }

@@ -1,7 +1,9 @@
 package io.privhist.cli.view;
 
 import io.privhist.application.options.WholeNumber;
+import io.privhist.application.terminal.About;
 import io.privhist.application.terminal.Console;
+import io.privhist.application.terminal.Topic;
 import io.privhist.application.terminal.UsageException;
 import io.privhist.cli.input.GroupOption;
 import io.privhist.cli.input.HistogramFile;
@@ -20,6 +22,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** The release that a view is of: a release file, or prevalences as text. */
+@About(Topic.INPUT)
 public final class ViewInput {
   @Parameters(
       paramLabel = "RELEASE",

@@ -5,6 +5,7 @@ import io.privhist.application.run.ReleaseRun;
 import io.privhist.application.terminal.Console;
 import io.privhist.application.terminal.Failures;
 import io.privhist.application.terminal.Launch;
+import io.privhist.application.terminal.NoCommandException;
 import io.privhist.application.terminal.StandardOptions;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
@@ -19,7 +20,6 @@ import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** The entry point for {@code spark-submit}. */
@@ -57,7 +57,7 @@ public final class Main implements Runnable {
             new PrintStream(
                 new FileOutputStream(FileDescriptor.err), false, StandardCharsets.UTF_8),
             isTerminal());
-    System.exit(run(console, Terms::release, args));
+    System.exit(Launch.process(console, () -> run(console, Terms::release, args)));
   }
 
   /**
@@ -83,6 +83,6 @@ public final class Main implements Runnable {
 
   @Override
   public void run() {
-    throw new ParameterException(spec.commandLine(), "no command given");
+    throw new NoCommandException(spec);
   }
 }
