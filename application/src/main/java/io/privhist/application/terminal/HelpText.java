@@ -20,7 +20,7 @@ public final class HelpText extends Help {
   }
 
   /** Makes all help of an application look like this. */
-  static void applyTo(CommandLine line) {
+  public static void applyTo(CommandLine line) {
     line.setUsageHelpWidth(width(System.getProperty("privhist.columns", "")))
         .setColorScheme(defaultColorScheme(Ansi.OFF))
         .setHelpFactory(HelpText::new);

@@ -4,10 +4,13 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
+import java.util.concurrent.Callable;
 import java.util.function.IntSupplier;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
 
 /** One run of an application: from its words to its exit code. */
 public final class Launch {
@@ -59,18 +62,9 @@ public final class Launch {
   private int run(CommandLine line, String... args) {
     Locale.setDefault(Locale.ROOT); // digits and separators are the same everywhere
     PrintWriter help = new PrintWriter(console.out(), false, StandardCharsets.UTF_8);
-    line.getCommandSpec().version("privhist " + Version.current());
-    HelpText.applyTo(line);
-    line.setOut(help)
-        .setExecutionStrategy(
-            parsed -> {
-              GivenValues.check(parsed);
-              return new CommandLine.RunLast().execute(parsed);
-            })
-        .setParameterExceptionHandler((problem, unused) -> report(problem))
-        .setExecutionExceptionHandler((failure, unused, parsed) -> report(failure));
+    line.setOut(help);
     try {
-      int code = line.execute(args);
+      int code = execute(line, args);
       if (help.checkError()) {
         throw new IOException("standard output: writing failed");
       }
@@ -78,6 +72,31 @@ public final class Launch {
     } catch (Throwable e) { // errors too: of memory, of libraries that cannot be loaded
       return report(e);
     }
+  }
+
+  /**
+   * Parses and calls the last command. picocli would do so, too, but not without implementations of
+   * its interfaces. These, like references to its methods, keep parts of it out of the archive that
+   * the launcher starts from.
+   */
+  private static int execute(CommandLine line, String... args) throws Exception {
+    ParseResult parsed = line.parseArgs(args);
+    List<CommandLine> lines = parsed.asCommandLineList();
+    for (CommandLine each : lines) {
+      if (each.isUsageHelpRequested()) {
+        HelpText.applyTo(each);
+      }
+    }
+    if (line.isVersionHelpRequested()) {
+      line.getCommandSpec().version("privhist " + Version.current());
+    }
+    Integer helped = CommandLine.executeHelpRequest(parsed);
+    if (helped != null) {
+      return helped;
+    }
+    GivenValues.check(parsed);
+    Callable<Integer> command = lines.get(lines.size() - 1).getCommand();
+    return command.call();
   }
 
   private int report(Throwable failure) {
@@ -94,6 +113,7 @@ public final class Launch {
 
   private int report(ParameterException problem) {
     if (problem instanceof NoCommandException) {
+      HelpText.applyTo(problem.getCommandLine());
       console.err().print(problem.getCommandLine().getUsageMessage() + "\n");
     }
     console.say("privhist: " + UsageWords.of(problem));

@@ -1,6 +1,7 @@
 package io.privhist.cli.help;
 
 import io.privhist.application.terminal.Console;
+import io.privhist.application.terminal.HelpText;
 import io.privhist.files.output.OutputSet;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -68,6 +69,7 @@ public final class HelpCommand implements Callable<Integer> {
     } else if (man) {
       spec.commandLine().getOut().print(new ManPage(found.getCommandSpec()).text());
     } else {
+      HelpText.applyTo(found);
       found.usage(spec.commandLine().getOut());
     }
     return 0;
