@@ -18,6 +18,8 @@ module io.privhist.cli {
       info.picocli;
   opens io.privhist.cli.command to
       info.picocli;
+  opens io.privhist.cli.help to
+      info.picocli;
   opens io.privhist.cli.input to
       info.picocli;
   opens io.privhist.cli.ledger to

@@ -11,4 +11,5 @@ module io.privhist.core {
   exports io.privhist.privacy;
   exports io.privhist.records;
   exports io.privhist.release;
+  exports io.privhist.text;
 }

@@ -6,14 +6,22 @@ import static com.tngtech.archunit.core.domain.properties.HasName.Predicates.nam
 import static com.tngtech.archunit.core.domain.properties.HasOwner.Predicates.With.owner;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noMethods;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 
+import com.tngtech.archunit.base.DescribedPredicate;
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaMethodCall;
 import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
+import io.privhist.histogram.Prevalences;
 import io.privhist.histogram.RawGroups;
 import io.privhist.histogram.RawHistogram;
+import io.privhist.mechanism.Renoising;
+import io.privhist.release.Release;
+import java.util.List;
 import java.util.random.RandomGenerator;
 
 /** Who may use what, over the modules that ship. */
@@ -95,6 +103,7 @@ class DependencyDirectionTest {
               "io.privhist.privacy..",
               "io.privhist.records..",
               "io.privhist.release..",
+              "io.privhist.text..",
               "picocli..",
               "java..",
               "org.jspecify..");
@@ -113,6 +122,7 @@ class DependencyDirectionTest {
               "io.privhist.mechanism..",
               "io.privhist.privacy..",
               "io.privhist.release..",
+              "io.privhist.text..",
               "org.hipparchus..",
               "java..",
               "org.jspecify..");
@@ -178,6 +188,7 @@ class DependencyDirectionTest {
               "io.privhist.histogram..",
               "io.privhist.privacy..",
               "io.privhist.release..",
+              "io.privhist.text..",
               "com.google.gson..",
               "com.github.weisj.jsvg..",
               "org.mozilla.javascript..",
@@ -297,6 +308,74 @@ class DependencyDirectionTest {
           .callMethodWhere(
               target(name("withNoise"))
                   .and(target(owner(resideInAPackage("io.privhist.mechanism..")))));
+
+  /** Within the mechanisms, one class swaps the noise: the one that reads published numbers. */
+  @ArchTest
+  static final ArchRule only_re_noising_replaces_the_noise =
+      noClasses()
+          .that()
+          .resideInAPackage("io.privhist.mechanism..")
+          .and()
+          .doNotBelongToAnyOf(Renoising.class)
+          .should()
+          .callMethodWhere(
+              DescribedPredicate.describe(
+                      "from elsewhere than withNoise",
+                      (JavaMethodCall call) -> !call.getOrigin().getName().equals("withNoise"))
+                  .and(target(name("withNoise"))));
+
+  /** Noise that can be repeated hides nothing: it has one user, and its bits have one door. */
+  @ArchTest
+  static final ArchRule only_re_noising_repeats_noise =
+      noClasses()
+          .that()
+          .doNotBelongToAnyOf(Renoising.class)
+          .should()
+          .callMethodWhere(
+              target(name("repeatable"))
+                  .and(target(owner(resideInAPackage("io.privhist.internal.noise..")))));
+
+  @ArchTest
+  static final ArchRule only_noise_takes_repeatable_bits =
+      noClasses()
+          .that()
+          .resideOutsideOfPackage("io.privhist.internal.random..")
+          .and()
+          .doNotHaveFullyQualifiedName("io.privhist.internal.noise.Noise")
+          .should()
+          .callMethodWhere(
+              target(name("repeatable"))
+                  .and(target(owner(resideInAPackage("io.privhist.internal.random..")))));
+
+  /** Nothing sensitive can be handed to re-noising, and no release comes out of it. */
+  @ArchTest
+  static final ArchRule re_noising_reads_what_was_published =
+      noMethods()
+          .that()
+          .areDeclaredIn(Renoising.class)
+          .should()
+          .haveRawParameterTypes(
+              DescribedPredicate.describe(
+                  "raw counts among them",
+                  (List<JavaClass> types) ->
+                      types.stream()
+                          .anyMatch(
+                              type ->
+                                  type.isAssignableTo(RawHistogram.class)
+                                      || type.isAssignableTo(RawGroups.class)
+                                      || type.isAssignableTo(Prevalences.class))))
+          .orShould()
+          .haveRawReturnType(Release.class);
+
+  @ArchTest
+  static final ArchRule re_noising_opens_no_raw_counts =
+      noClasses()
+          .that()
+          .belongToAnyOf(Renoising.class)
+          .should()
+          .callMethod(RawHistogram.class, "sensitivePrevalences")
+          .orShould()
+          .callMethod(RawHistogram.class, "items");
 
   @ArchTest
   static final ArchRule only_mechanisms_draw_noise =

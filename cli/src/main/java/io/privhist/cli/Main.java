@@ -19,7 +19,8 @@ public final class Main {
     // Drivers print traces and log URLs with passwords in them; the console says what matters.
     System.setErr(new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8));
     try {
-      System.exit(run(console(), args));
+      Console console = console();
+      System.exit(Launch.process(console, () -> run(console, args)));
     } catch (Throwable e) { // what could not even be told: no trace, ever
       err.print("privhist: the program cannot start (" + e.getClass().getName() + ")\n");
       System.exit(1);

@@ -1,6 +1,7 @@
 package io.privhist.cli;
 
 import io.privhist.application.terminal.Console;
+import io.privhist.application.terminal.NoCommandException;
 import io.privhist.application.terminal.StandardOptions;
 import io.privhist.cli.command.CompareCommand;
 import io.privhist.cli.command.ConvertCommand;
@@ -15,16 +16,18 @@ import io.privhist.cli.command.ReleasePropertyCommand;
 import io.privhist.cli.command.ReportCommand;
 import io.privhist.cli.command.RiskCommand;
 import io.privhist.cli.command.SynthesizeCommand;
+import io.privhist.cli.help.CompletionCommand;
+import io.privhist.cli.help.HelpCommand;
 import io.privhist.cli.ledger.LedgerCommand;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.function.Function;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** What all commands share: help, version, and the list of commands. */
@@ -44,6 +47,7 @@ import picocli.CommandLine.Spec;
 @SuppressWarnings("UnusedVariable") // picocli acts on the standard options
 final class RootCommand implements Callable<Integer> {
   private static final Map<String, Function<Console, Object>> COMMANDS = commands();
+  private static final Set<String> OF_ALL = Set.of("help", "completion"); // commands about all
 
   @Spec private CommandSpec spec = CommandSpec.create();
 
@@ -55,11 +59,11 @@ final class RootCommand implements Callable<Integer> {
    */
   static CommandLine line(Console console, String... args) {
     String first = args.length == 0 ? "" : args[0];
-    boolean known = COMMANDS.containsKey(first) || first.equals("--version");
+    boolean one = COMMANDS.containsKey(first) && !OF_ALL.contains(first);
     CommandLine line = new CommandLine(new RootCommand());
     COMMANDS.forEach(
         (name, command) -> {
-          if (!known || name.equals(first)) {
+          if (one ? name.equals(first) : !first.equals("--version")) {
             line.addSubcommand(name, command.apply(console));
           }
         });
@@ -82,11 +86,13 @@ final class RootCommand implements Callable<Integer> {
     commands.put("degrees", DegreesCommand::new);
     commands.put("risk", RiskCommand::new);
     commands.put("synthesize", SynthesizeCommand::new);
+    commands.put("help", HelpCommand::new);
+    commands.put("completion", console -> new CompletionCommand());
     return commands;
   }
 
   @Override
   public Integer call() {
-    throw new ParameterException(spec.commandLine(), "no command given");
+    throw new NoCommandException(spec);
   }
 }

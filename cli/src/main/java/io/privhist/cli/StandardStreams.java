@@ -9,7 +9,6 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.stream.Stream;
 
 /**
@@ -63,12 +62,12 @@ final class StandardStreams {
   /** Returns how a descriptor was opened; read and write where the system does not tell. */
   private static int mode(int descriptor) {
     try {
-      List<String> lines = Files.readAllLines(Path.of("/proc/self/fdinfo/" + descriptor));
-      return lines.stream()
-          .filter(line -> line.startsWith("flags:"))
-          .mapToInt(line -> (int) (Long.parseLong(line.substring(6).strip(), 8) & 3))
-          .findFirst()
-          .orElse(BOTH);
+      for (String line : Files.readAllLines(Path.of("/proc/self/fdinfo/" + descriptor))) {
+        if (line.startsWith("flags:")) {
+          return (int) (Long.parseLong(line.substring(6).strip(), 8) & 3);
+        }
+      }
+      return BOTH;
     } catch (IOException | NumberFormatException e) {
       return BOTH;
     }

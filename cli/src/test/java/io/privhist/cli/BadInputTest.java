@@ -134,7 +134,7 @@ class BadInputTest {
     assertThat(run.code()).isEqualTo(2);
     assertThat(run.err())
         .startsWith("privhist: %s/%s: cannot tell what the rows are (a ".formatted(folder, name))
-        .endsWith("or say --from labels, counts, prevalences or edges\n");
+        .endsWith("or say --from labels, --from edges, --from counts or --from prevalences\n");
   }
 
   @ParameterizedTest

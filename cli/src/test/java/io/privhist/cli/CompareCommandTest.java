@@ -167,7 +167,7 @@ class CompareCommandTest {
     String a = released("a", rows, "--epsilon", "1");
     String b = released("b", rows, "--epsilon", "1", "--max-per-unit", "2");
     Run run = Run.of("compare", a, b, "--proved");
-    assertThat(run.out()).contains("With probability 0.81 over the noise of both releases");
+    assertThat(run.out()).contains("With probability 0.9025 over the noise of both releases");
     assertThat(run.err()).contains("A and B protect different units");
     String c = released("c", rows, "--epsilon", "1", "--mechanism", "privhist");
     assertThat(Run.of("compare", a, c, "--proved").out())

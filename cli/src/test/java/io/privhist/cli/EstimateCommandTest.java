@@ -59,7 +59,8 @@ class EstimateCommandTest {
               "value",
               "lipschitz",
               "privacyInterval",
-              "samplingInterval");
+              "samplingInterval",
+              "jointInterval");
       assertThat(names.add(estimate.get("estimator").getAsString())).isTrue();
     }
     assertThat(names)

@@ -28,6 +28,10 @@ class EvaluateCommandTest {
   private static final String LEFT_OUT =
       "left out cumulative, which needs --public-max-count\n"
           + "left out partition, which needs --public-max-items\n";
+  private static final String CAUTION =
+      "Caution: an epsilon of 100 promises little. e^100 is about 2.69·10⁴³: adding or removing one"
+          + " item, that is one occurrence of a label, may make what is released that many times as"
+          + " likely, enough to give it away. Up to 1 is strong, above 10 protects hardly anything.\n";
   private static final String[] ALL_BOUNDS = {
     "--public-labels", "61", "--public-max-count", "50", "--public-max-items", "200"
   };
@@ -68,7 +72,8 @@ class EvaluateCommandTest {
               "seL1",
               "meanRelativeL1",
               "meanAbsTotalError",
-              "seconds");
+              "seconds",
+              "amongLowest");
       cells.add(row.get("mechanism").getAsString() + " " + row.get("epsilon").getAsString());
       assertThat(row.get("epsilon").getAsJsonPrimitive().isString()).isTrue();
       assertThat(row.get("trials").getAsInt()).isEqualTo(4);
@@ -92,14 +97,16 @@ class EvaluateCommandTest {
         .containsPattern(
             "^\\[\n  \\{\"mechanism\": \"tiling\", \"epsilon\": \"100\", \"trials\": 3, \"meanL1\":"
                 + " 0.0, \"seL1\": 0.0, \"meanRelativeL1\": 0.0, \"meanAbsTotalError\":"
-                + " 0.0, \"seconds\": \\d+\\.\\d+\\}\n]\n$");
+                + " 0.0, \"seconds\": \\d+\\.\\d+,"
+                + " \"amongLowest\": true\\}\n]\n$");
     assertThat(run.err())
         .isEqualTo(
             WARNING
                 + "read "
                 + folder.resolve("in.csv")
                 + " as prevalences, rows of"
-                + " count,prevalence\n");
+                + " count,prevalence\n"
+                + CAUTION);
   }
 
   @Test
@@ -128,14 +135,15 @@ class EvaluateCommandTest {
         .contains(LEFT_OUT)
         .endsWith(
             "left out lattice at epsilon 0.5: lattice needs an epsilon per item above ln 3 ="
-                + " 1.0986..., and here it is 1/2\n");
+                + " 1.0986..., and here it is 0.5\n"
+                + CAUTION);
     List<String> lines = run.out().lines().toList();
     assertThat(lines.get(0))
         .isEqualTo(
             "Not private, for the owner only: mean sorted L1 error ± its standard error of 3"
-                + " releases; * is the lowest");
+                + " releases; * is the lowest, ~ cannot be told from it by two standard errors");
     assertThat(lines.get(1)).matches("mechanism +epsilon 0.5 +epsilon 100 +seconds");
-    assertThat(lines.get(2)).matches("tiling( +[\\d,.]+ ± [\\d,.]+ *\\*?){2} +\\d\\.\\d{4}");
+    assertThat(lines.get(2)).matches("tiling( +[\\d,.]+ ± [\\d,.]+ *[*~]?){2} +\\d\\.\\d{4}");
     assertThat(lines.get(2)).matches("tiling .* 0 ± 0 +\\* +\\d\\.\\d{4}");
     assertThat(lines.stream().skip(2).map(line -> line.split(" +")[0]))
         .containsExactly("tiling", "lattice", "privhist", "privhist-tuned", "sorted-noise");
@@ -264,8 +272,7 @@ class EvaluateCommandTest {
   }
 
   @Test
-  void report_whereNothingCouldRun_isWritten() throws IOException {
-    Path file = folder.resolve("error.html");
+  void everyMechanismRefused_fails() throws IOException {
     Run run =
         Run.withInput(
             "1,1152921504606846976",
@@ -278,13 +285,81 @@ class EvaluateCommandTest {
             "--trials",
             "1",
             "--mechanism",
-            "privhist",
+            "privhist,lattice",
+            "--json",
             "--report",
-            file.toString(),
+            folder.resolve("error.html").toString(),
             "--plot",
             folder.resolve("error.svg").toString());
-    assertThat(run.code()).as(run.err()).isZero();
-    assertThat(Files.readString(file)).contains("No mechanism could run");
+    assertThat(run.code()).isEqualTo(2);
+    assertThat(run.out()).isEmpty();
+    assertThat(run.err())
+        .containsPattern("^left out privhist at epsilon 1: privhist needs too much memory here")
+        .contains("\nleft out lattice at epsilon 1: ")
+        .endsWith(
+            "\nprivhist: nothing was evaluated: no mechanism could run, for the reasons above; try"
+                + " another --mechanism or --epsilon\n");
+    assertThat(folder.toFile().list()).isEmpty();
+  }
+
+  /** Ten users have nine records each, of one page each. */
+  private String visits() throws IOException {
+    StringBuilder rows = new StringBuilder("user,page\n");
+    for (int i = 0; i < 90; i++) {
+      rows.append("u%d,p%d%n".formatted(i % 10, i % 10));
+    }
+    return Files.writeString(folder.resolve("visits.csv"), rows).toString();
+  }
+
+  /** At 50 or more per item lattice has hardly any noise. */
+  private Run evaluateUnits(String maxPerUnit, String... options) throws IOException {
+    List<String> args =
+        new ArrayList<>(
+            List.of("evaluate", visits(), "--label", "page", "--unit", "user", "--max-per-unit"));
+    args.add(maxPerUnit);
+    args.addAll(List.of("--epsilon", "300", "--trials", "2", "--mechanism", "lattice"));
+    args.addAll(List.of(options));
+    return Run.of(args.toArray(String[]::new));
+  }
+
+  @Test
+  void units_errorIsSplitIntoDroppedAndNoise() throws IOException {
+    Run json = evaluateUnits("3,6", "--json");
+    assertThat(json.code()).as(json.err()).isZero();
+    assertThat(json.out())
+        .containsPattern(
+            "\"maxPerUnit\": 3, .*\"meanL1\": 60\\.0, .*\"amongLowest\": false, \"boundL1\": 60\\.0,"
+                + " \"meanNoiseL1\": 0\\.0, \"seNoiseL1\": 0\\.0\\}")
+        .containsPattern(
+            "\"maxPerUnit\": 6, .*\"meanL1\": 30\\.0, .*\"amongLowest\": true, \"boundL1\": 30\\.0,");
+    assertThat(evaluateUnits("3,6").out())
+        .containsPattern(
+            "(?s)\nmechanism +epsilon 300 +items kept +seconds\n.*\n\nWhere the error comes from, as"
+                + " sorted L1; together they are at least the error:\n"
+                + "mechanism +dropped by the bound +noise at epsilon 300\n"
+                + "lattice, 3 per unit +60 +0 ± 0\nlattice, 6 per unit +30 +0 ± 0\n$");
+  }
+
+  @Test
+  void units_bestBoundAtTheEnd_isAHint() throws IOException {
+    Path page = folder.resolve("page.html");
+    String hint =
+        "The best --max-per-unit at epsilon 300 is the largest tried, 6: a larger one may be"
+            + " better.";
+    assertThat(evaluateUnits("3,6", "--report", page.toString()).err()).contains(hint + "\n");
+    assertThat(Files.readString(page))
+        .contains(hint, "the bound dropped 30, noise made 0 ± 0", "of it dropped by the bound");
+    assertThat(evaluateUnits("3,9").err()).doesNotContain("tried");
+    assertThat(evaluateUnits("3").err()).doesNotContain("tried");
+  }
+
+  @Test
+  void units_promised_dropNothingAndGetNoHint() throws IOException {
+    Run run =
+        evaluate(
+            "--epsilon", "200", "--max-per-unit", "2,4", "--trials", "2", "--mechanism", "lattice");
+    assertThat(run.out()).doesNotContain("Where the error comes from");
+    assertThat(run.err()).doesNotContain("tried");
   }
 
   @Test

@@ -7,13 +7,13 @@ import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import com.microsoft.playwright.Browser;
 import com.microsoft.playwright.Locator;
-import io.privhist.cli.terminal.RoughNumber;
+import io.privhist.text.NumberText;
 import java.io.IOException;
+import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
@@ -85,10 +85,24 @@ class EvaluationPageIT {
     }
   }
 
+  @Test
+  void tableOfAFigure_isReadableInThePageAndExactInItsFile(Browser browser) throws IOException {
+    List<JsonObject> cells = evaluate("--epsilon", "0.01,1,60", "--trials", "3");
+    try (OpenedPage opened = OpenedPage.of(browser, page())) {
+      List<List<String>> rows = opened.table("error");
+      String file = opened.saved(opened.page().locator("#error button.save"));
+      assertThat(rows).hasSameSizeAs(cells);
+      for (int i = 0; i < cells.size(); i++) {
+        double mean = cells.get(i).get("meanL1").getAsDouble();
+        assertThat(rows.get(i).get(2)).isEqualTo(grouped(mean));
+        assertThat(file)
+            .contains("," + BigDecimal.valueOf(mean).stripTrailingZeros().toPlainString() + ",");
+      }
+    }
+  }
+
   private static String grouped(double mean) {
-    String[] parts = RoughNumber.cell(mean).split("\\.");
-    return String.format(Locale.ROOT, "%,d", Long.parseLong(parts[0]))
-        + (parts.length > 1 ? "." + parts[1] : "");
+    return NumberText.rounded(mean, 5);
   }
 
   @Test

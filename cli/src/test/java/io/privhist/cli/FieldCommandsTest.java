@@ -125,7 +125,7 @@ class FieldCommandsTest {
         .contains("power-law exponent, from degree ")
         .contains("Kolmogorov-Smirnov distance 0.0")
         .doesNotContain("\nedges ");
-    assertThat(run.err()).startsWith("With probability at least 0.9 over the privacy noise,");
+    assertThat(run.err()).startsWith("With probability at least 0.95 over the privacy noise,");
   }
 
   @Test
@@ -158,7 +158,7 @@ class FieldCommandsTest {
         .isEqualTo(
             """
             {
-              "level": 0.9,
+              "level": 0.95,
               "records": {"value": 20, "privacyInterval": [20, 20]},
               "groups": {"value": 5, "privacyInterval": [5, 5]},
               "uniqueRecords": {"value": 0.1, "privacyInterval": [0.1, 0.1]},

@@ -55,6 +55,7 @@ class LedgerBadUsageTest {
           too many arguments: 3 are given, and 2 is the most | show LEDGER visits x
           too many arguments: 4 are given, and 3 is the most | block LEDGER visits x y --reason r
           there is no command 'foo'; see 'privhist ledger --help' | foo
+          there is no command 'crate'; did you mean 'create'? See 'privhist ledger --help' | crate
           Missing required option: '--reason=T'; see 'privhist ledger close --help' | close LEDGER visits
           a ledger is a file, or a database with a URL such as jdbc:postgresql://HOST/DATABASE, for which PRIVHIST_JDBC_USER and PRIVHIST_JDBC_PASSWORD say who logs in | show jdbc:x
           """)
@@ -64,8 +65,12 @@ class LedgerBadUsageTest {
 
   @Test
   void ledger_withoutCommand_isRefused() {
-    assertThat(Run.of("ledger"))
-        .isEqualTo(new Run(2, "", "privhist: no command given; see 'privhist ledger --help'\n"));
+    Run run = Run.of("ledger");
+    assertThat(run.code()).isEqualTo(2);
+    assertThat(run.out()).isEmpty();
+    assertThat(run.err())
+        .startsWith("Usage: privhist ledger")
+        .endsWith("\nprivhist: no command given; see 'privhist ledger --help'\n");
   }
 
   @ParameterizedTest

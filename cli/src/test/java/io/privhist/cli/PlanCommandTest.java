@@ -22,13 +22,29 @@ class PlanCommandTest {
   void plan_epsilons_showsEveryMechanism() {
     Run run = Run.of("plan", "--items", "1000000", "--epsilon", "0.1,1/3,50");
     assertThat(run.code()).isZero();
-    assertThat(run.err()).isEmpty();
-    assertThat(run.out().lines().toList()).hasSize(2 + 3 * Mechanisms.names().size());
+    assertThat(run.out().lines().toList()).hasSize(1 + 3 * 4 + 2);
     assertThat(run.out().lines().skip(1).map(line -> line.split("\\s+")[1]))
         .containsSequence("0.1", "1/3", "50");
     assertThat(run.out())
         .containsPattern("(?m)^mechanism +epsilon +expected L1 +of the items$")
-        .containsPattern("(?m)^privhist +50 +not known$");
+        .containsPattern("(?m)^privhist +50 +no forecast is known at an epsilon per item of 50$")
+        .endsWith(
+            "\nno forecast of sorted-noise, cumulative, partition: their errors depend on the data,"
+                + " and evaluate measures them\n");
+  }
+
+  @Test
+  void plan_epsilonAboveTen_drawsAWordOfCaution() {
+    assertThat(Run.of("plan", "--items", "1e6", "--epsilon", "1,10").err()).isEmpty();
+    assertThat(Run.of("plan", "--items", "1e6", "--epsilon", "11,1,50", "--json").err())
+        .startsWith("Caution: an epsilon of 50 promises little. e^50 is about 5.18·10²¹: ")
+        .hasLineCount(1);
+  }
+
+  @Test
+  void plan_largeErrors_haveTheirDigitsInGroups() {
+    assertThat(Run.of("plan", "--items", "1e12", "--epsilon", "0.01").out())
+        .containsPattern("(?m)^privhist +0\\.01 +36,500,000 +0\\.00365 %$");
   }
 
   @Test
@@ -39,7 +55,7 @@ class PlanCommandTest {
             """
             [
               {"mechanism": "tiling", "epsilon": "0.1", "expectedL1": %s, "expectedRelativeL1": %s, "auto": true},
-              {"mechanism": "tiling", "epsilon": "50", "expectedL1": null, "expectedRelativeL1": null, "auto": false},
+              {"mechanism": "tiling", "epsilon": "50", "expectedL1": null, "expectedRelativeL1": null, "auto": false, "reason": "no forecast is known at an epsilon per item of 50"},
             """
                 .formatted(forecast(1_000_000, "0.1"), forecast(1_000_000, "0.1") / 1e6))
         .endsWith("}\n]\n");
@@ -71,9 +87,11 @@ class PlanCommandTest {
     assertThat(table)
         .containsPattern("(?m)^tiling +1\\.0986 +\\S+ +\\S+ % \\*$")
         .containsPattern("(?m)^tiling +1\\.0987 +\\S+ +\\S+ %$")
-        .containsPattern("(?m)^lattice +1\\.0986 +not known$")
+        .containsPattern(
+            "(?m)^lattice +1\\.0986 +lattice needs an epsilon per item above ln 3 = 1\\.0986\\.\\.\\.,"
+                + " and here it is 1\\.0986$")
         .containsPattern("(?m)^lattice +1\\.0987 +\\S+ +\\S+ % \\*$")
-        .endsWith("\n* what auto, the default, takes at this epsilon\n");
+        .contains("\n* what auto, the default, takes at this epsilon\n");
   }
 
   /** Smaller ones are refused, so "or less" would be wrong. */
@@ -125,9 +143,10 @@ class PlanCommandTest {
     assertThat(Run.of("plan", "--items", "1e12", "--target-error", "1e-3", "--json").out())
         .contains(
             "{\"mechanism\": \"privhist\", \"epsilon\": null, \"expectedL1\": null,"
-                + " \"expectedRelativeL1\": null, \"auto\": false}");
+                + " \"expectedRelativeL1\": null, \"auto\": false, \"reason\": \"no forecast is that"
+                + " low\"}");
     assertThat(Run.of("plan", "--items", "1e12", "--target-error", "1e-3").out())
-        .containsPattern("(?m)^privhist +none known +not known$");
+        .containsPattern("(?m)^privhist +none known +no forecast is that low$");
   }
 
   @ParameterizedTest
@@ -141,10 +160,98 @@ class PlanCommandTest {
   }
 
   @Test
-  void plan_mechanismsThatNeedABound_areListedAsNotKnown() {
-    assertThat(Run.of("plan", "--items", "1e6", "--epsilon", "1").out())
-        .containsPattern("(?m)^cumulative +1 +not known$")
-        .containsPattern("(?m)^partition +1 +not known$");
+  void plan_mechanismsWithoutForecasts_sayWhyInJson() {
+    assertThat(Run.of("plan", "--items", "1e6", "--epsilon", "1", "--json").out())
+        .contains(
+            "\"sorted-noise\", \"epsilon\": \"1\", \"expectedL1\": null, \"expectedRelativeL1\": null,"
+                + " \"auto\": false, \"reason\": \"the error depends on the data; evaluate measures"
+                + " it\"}")
+        .contains(
+            "\"reason\": \"the error depends on the data and on --public-max-count, which it needs;"
+                + " evaluate measures it\"}");
+  }
+
+  /** The distance is that of a release: of units, of edges, and of both. */
+  @ParameterizedTest
+  @CsvSource({
+    "--unit user --max-per-unit 4, 4",
+    "--from edges, 2",
+    "--from edges --direction out, 1",
+    "--from edges --direction in --max-per-unit 3, 3",
+    "--from edges --unit user --max-per-unit 3 --neighbours replace, 12",
+    "--from counts --max-per-unit 5, 5",
+  })
+  void plan_whoIsProtected_countsAsInRelease(String options, int distance) {
+    String[] args = ("plan --items 1e6 --json --epsilon " + distance + " " + options).split(" ");
+    assertThat(Run.of(args).out()).contains("\"expectedL1\": " + forecast(1_000_000, "1") + ",");
+    Run table = Run.of(("plan --items 1e6 --epsilon " + distance + " " + options).split(" "));
+    assertThat(table.out().contains("\neach item has epsilon / " + distance + ", because one unit"))
+        .isEqualTo(distance > 1);
+  }
+
+  @Test
+  void plan_evenGroups_haveTheErrorOfEachAndOfAll() {
+    String out = Run.of("plan", "--items", "1e6", "--epsilon", "1", "--groups", "16").out();
+    assertThat(out)
+        .containsPattern(
+            "(?m)^tiling +1 +1,790 +0\\.179 % \\*\n  each of 16 groups +112 +0\\.179 %$")
+        .contains("\nabove the groups stand all of them together\n");
+  }
+
+  @Test
+  void plan_groupsOfSizes_needNoItems() {
+    double large = forecast(100_000, "1");
+    double small = forecast(2_000, "1");
+    assertThat(Run.of("plan", "--epsilon", "1", "--groups", "3x100000,50x2e3", "--json").out())
+        .contains(
+            "\"expectedL1\": %s, \"expectedRelativeL1\": %s, \"auto\": true, \"groups\": [{\"level\": 1,"
+                    .formatted(3 * large + 50 * small, (3 * large + 50 * small) / 400_000)
+                + " \"groups\": 3, \"items\": 100000, \"expectedL1\": %s,".formatted(large))
+        .contains("\"groups\": 50, \"items\": 2000, \"expectedL1\": %s,".formatted(small));
+  }
+
+  @Test
+  void plan_levels_shareTheEpsilon() {
+    String even =
+        Run.of("plan --items 1e6 --epsilon 1 --groups 4,16 --levels --json".split(" ")).out();
+    assertThat(even)
+        .contains(
+            "{\"level\": 1, \"groups\": 4, \"items\": 250000, \"expectedL1\": "
+                + forecast(250_000, "1/2"),
+            "{\"level\": 2, \"groups\": 16, \"items\": 62500, \"expectedL1\": "
+                + forecast(62_500, "1/2"))
+        .startsWith(
+            "[\n  {\"mechanism\": \"tiling\", \"epsilon\": \"1\", \"expectedL1\": "
+                + 16 * forecast(62_500, "1/2"));
+    String uneven =
+        Run.of(
+                "plan --items 1e6 --epsilon 1 --groups 4,16 --levels --level-shares 1,3 --json"
+                    .split(" "))
+            .out();
+    assertThat(uneven)
+        .contains("\"expectedL1\": " + forecast(250_000, "1/4"))
+        .contains("\"expectedL1\": " + forecast(62_500, "3/4"));
+  }
+
+  /** Two levels of lattice need twice ln 3. */
+  @Test
+  void plan_levels_decideWhatAutoTakes() {
+    String table =
+        Run.of("plan --items 1e6 --epsilon 2.19,2.2 --groups 4,16 --levels".split(" ")).out();
+    assertThat(table)
+        .containsPattern("(?m)^tiling +2\\.19 .*\\*$")
+        .containsPattern("(?m)^lattice +2\\.19 +lattice needs ")
+        .containsPattern("(?m)^lattice +2\\.2 .*\\*$");
+  }
+
+  @Test
+  void plan_targetOfGroups_isTheirSum() {
+    String out =
+        Run.of("plan --items 1e6 --target-error 1% --groups 16 --from edges --json".split(" "))
+            .out();
+    String found = out.replaceAll("(?s).*?\"epsilon\": \"([^\"]+)\".*", "$1");
+    Epsilon perItem = Epsilon.parse(found).times(1, 2);
+    assertThat(16 * TILING.expectedL1(62_500, perItem).orElseThrow()).isBetween(9_980.0, 10_000.0);
   }
 
   @ParameterizedTest
@@ -160,6 +267,23 @@ class PlanCommandTest {
           --items 2e18 --epsilon 1         | --items must be between 1 and 2^60, got 2e18
           --items 1.5 --epsilon 1          | --items must be a whole number, got "1.5"
           --items 5 --epsilon 1,x          | epsilon must be a positive number such as 0.5, 1e-3 or 1/3, got "x"
+          --epsilon 1                      | plan needs --items N, about how many items the data have
+          --items 5 --epsilon 1 --direction out | --direction goes with --from edges
+          --items 5 --epsilon 1 --from edges --direction up | direction must be undirected, out or in, got "up"
+          --items 5 --epsilon 1 --from counted | --from must be labels, counts, prevalences or edges here
+          --items 5 --epsilon 1 --levels   | --levels and --level-shares go with --groups
+          --items 5 --epsilon 1 --groups 4 --level-shares 1 | --level-shares goes with --levels
+          --items 5 --epsilon 1 --groups 4 --levels | --levels needs how many groups each level has, such as --groups 4,16
+          --items 5 --epsilon 1 --groups 4,3 --levels | --groups of levels must not become fewer, the finest comes last
+          --items 5 --epsilon 1 --groups 3,4 --levels --level-shares 1,2,3 | there must be a share for each of 2 levels, got 3
+          --items 5 --epsilon 1 --groups N,S | --groups takes one number, or how many of which size, such as 3x100000,50x2000; numbers of levels go with --levels
+          --items 5 --epsilon 1 --groups N | --groups must be a whole number, got "N"
+          --items 5 --epsilon 1 --groups 0 | --groups must be between 1 and 1000000, got 0
+          --items 9 --epsilon 1 --groups 3x4 | --groups have 12 items together, and --items says 9; leave --items out
+          --epsilon 1 --groups 3x4,5       | --groups must be how many of which size, such as 3x100000,50x2000, got "5"
+          --epsilon 1 --groups 3x0         | the size of --groups must be between 1 and 1152921504606846976, got 0
+          --epsilon 1 --groups 1000000x2000000000000 | --groups must have at most 2^60 items together
+          --epsilon 1 --groups 600000x2,600000x3 | at most 1,000,000 groups can be released, got 1,200,000
           --items 5 --target-error 0       | --target-error must be a positive number or percentage, got "0"
           --items 5 --target-error NaN     | --target-error must be a positive number or percentage, got "NaN"
           --items 5 --target-error -3%     | --target-error must be a positive number or percentage, got "-3%"

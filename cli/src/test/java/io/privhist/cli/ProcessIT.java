@@ -196,12 +196,13 @@ class ProcessIT {
   }
 
   @Test
-  void release_terminatedWhileReading_leavesNothingBehind() throws Exception {
+  void release_terminatedWhileReading_leavesNothingBehindAndSaysSo() throws Exception {
+    Path err = Files.createTempFile("stderr", "");
     Process process =
         new ProcessBuilder(
                 privhist("release", "-", "--from", "labels", "--epsilon", "1", "--out", "r.json"))
             .directory(folder.toFile())
-            .redirectError(ProcessBuilder.Redirect.DISCARD)
+            .redirectError(err.toFile())
             .start();
     try (OutputStream stdin = process.getOutputStream()) {
       stdin.write("a\n".getBytes(StandardCharsets.UTF_8));
@@ -213,6 +214,8 @@ class ProcessIT {
       assertThat(process.waitFor(30, TimeUnit.SECONDS)).isTrue();
     }
     assertThat(process.exitValue()).isEqualTo(143);
+    assertThat(err).hasContent("privhist: interrupted, nothing was released\n");
+    Files.delete(err);
     assertThat(folder.toFile().list()).containsExactly("in.csv");
   }
 
@@ -232,26 +235,46 @@ class ProcessIT {
     process.destroy();
     assertThat(process.waitFor(30, TimeUnit.SECONDS)).isTrue();
     assertThat(process.exitValue()).isEqualTo(143);
-    assertThat(Files.readString(err)).isEmpty();
+    assertThat(Files.readString(err)).isEqualTo("privhist: interrupted\n");
     assertThat(folder.toFile().list()).containsExactlyInAnyOrder("in.csv", "stderr");
   }
 
   @Test
   void release_whileItsPageIsMade_isInPlaceAlready() throws Exception {
-    Run run =
-        shell(
-            "mkfifo p.html; \"$@\" & exec 3< p.html; head -c 1 <&3; ls r.json; kill $!; wait $!",
-            "release",
-            "in.csv",
-            "--epsilon",
-            "100",
-            "--out",
-            "r.json",
-            "--report",
-            "p.html");
+    Run run = interruptedAtItsPage("TERM");
     assertThat(run.code()).isEqualTo(143);
     assertThat(run.out()).isEqualTo("<r.json\n");
+    assertThat(run.err())
+        .isEqualTo(
+            "privhist: interrupted, r.json is complete; the noise was drawn, count the epsilon of"
+                + " this run as spent\n");
     assertThat(folder.toFile().list()).containsExactlyInAnyOrder("in.csv", "p.html", "r.json");
+  }
+
+  @Test
+  void release_interruptedAfterItWasPaid_saysWhereItIsKept() throws Exception {
+    String ledger = folder.resolve("l").toString();
+    assertThat(Run.of("ledger", "create", ledger, "--account", "a", "--budget", "200").code())
+        .isZero();
+    Run run = interruptedAtItsPage("INT", "--ledger", "l", "--account", "a");
+    assertThat(run.code()).isEqualTo(130);
+    assertThat(run.err())
+        .matches(
+            "privhist: interrupted, r.json is complete; the release is paid for and kept: privhist"
+                + " ledger get l \\S+ --out F\n");
+  }
+
+  /** Ends a release while its page is written, which comes last, to a pipe that is not read. */
+  private Run interruptedAtItsPage(String signal, String... more)
+      throws IOException, InterruptedException {
+    List<String> args = new ArrayList<>(List.of("release", "in.csv", "--epsilon", "100"));
+    args.addAll(List.of("--out", "r.json", "--report", "p.html"));
+    args.addAll(List.of(more));
+    return shell(
+        // a shell's background jobs, and what they start, do not hear SIGINT
+        "mkfifo p.html; env --default-signal=INT \"$@\" & exec 3< p.html; head -c 1 <&3;"
+            + " ls r.json; kill -%s $!; wait $!".formatted(signal),
+        args.toArray(String[]::new));
   }
 
   @Test

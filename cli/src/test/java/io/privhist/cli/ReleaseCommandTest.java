@@ -388,4 +388,17 @@ class ReleaseCommandTest {
         .startsWith("privhist: privhist needs too much memory here")
         .endsWith("Count the epsilon of this run as spent.");
   }
+
+  @Test
+  void release_epsilonAboveTen_drawsAWordOfCaution() {
+    Run run = Run.withInput("a\nb\n", "release", "-", "--from", "labels", "--epsilon", "50");
+    assertThat(run.code()).isZero();
+    assertThat(run.err())
+        .contains(
+            "\nExpected error: sorted L1 less than 0.001, a rough forecast.\n",
+            "\nCaution: an epsilon of 50 promises little. e^50 is about 5.18·10²¹: adding or removing"
+                + " one record may make ");
+    assertThat(Run.withInput("a\n", "release", "-", "--from", "labels", "--epsilon", "10").err())
+        .doesNotContain("Caution");
+  }
 }

@@ -157,4 +157,22 @@ class ReleasePropertyCommandTest {
     assertThat(run.out()).isEmpty();
     assertThat(run.err()).isEqualTo("privhist: " + message + "\n");
   }
+
+  @Test
+  void epsilonAboveTen_drawsAWordOfCaution() {
+    Run run =
+        Run.withInput(
+            "a\nb\n",
+            "release-property",
+            "-",
+            "--from",
+            "labels",
+            "--property",
+            "entropy",
+            "--epsilon",
+            "11");
+    assertThat(run.code()).as(run.err()).isZero();
+    assertThat(run.err())
+        .contains("\nCaution: an epsilon of 11 promises little. e^11 is about 59,900");
+  }
 }

@@ -58,6 +58,9 @@ class ReportPageLookIT {
         assertThat(strings(opened.page(), "seen.crowdedTexts('" + figure + "')"))
             .as(figure)
             .isEmpty();
+        assertThat(strings(opened.page(), "seen.tickCounts('" + figure + "')"))
+            .as("labels of the axes of " + figure)
+            .allSatisfy(count -> assertThat(((Number) count).intValue()).isGreaterThan(1));
       }
       assertThat(isDark(opened.page())).isEqualTo(theme == ColorScheme.DARK);
       opened.checkQuiet();

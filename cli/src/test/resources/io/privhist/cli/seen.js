@@ -15,8 +15,8 @@ window.seen = (function () {
       });
       return (power[1] ? +power[1] : 1) * Math.pow(10, +exponent);
     }
-    return /^[\d,.]+( %)?$/.test(text)
-      ? parseFloat(text.replace(/,/g, '')) * (text.endsWith('%') ? 0.01 : 1)
+    return /^\u2212?[\d,.]+( %)?$/.test(text)
+      ? parseFloat(text.replace(/,/g, '').replace('\u2212', '-')) * (text.endsWith('%') ? 0.01 : 1)
       : NaN;
   }
 
@@ -154,6 +154,25 @@ window.seen = (function () {
     return bad;
   }
 
+  /** How many numbers stand at the x axis of a chart, and at its y axis. */
+  function tickCounts(id) {
+    return [ticks(id, 'middle').length, ticks(id, 'end').length];
+  }
+
+  /** What reaches beyond the screen, or can be scrolled sideways. */
+  function sideways() {
+    return Array.from(document.querySelectorAll('main *, header *, footer *'))
+      .filter(function (element) {
+        return element.checkVisibility() && !element.closest('svg, .unseen, .skip, thead')
+          && (element.getBoundingClientRect().right > innerWidth + 1
+            || (getComputedStyle(element).overflowX !== 'visible'
+              && element.scrollWidth > element.clientWidth + 1));
+      })
+      .map(function (element) {
+        return element.tagName + ' ' + element.className + ' ' + element.textContent.trim().slice(0, 40);
+      });
+  }
+
   function headingLevels() {
     return Array.from(document.querySelectorAll('h1, h2, h3, h4, h5, h6'))
       .filter(function (heading) { return heading.checkVisibility(); })
@@ -162,6 +181,6 @@ window.seen = (function () {
 
   return {
     crowdedTexts: crowdedTexts, distance: distance, marks: marks, place: place, faintTexts: faintTexts, headingLevels: headingLevels,
-    luminance: luminance
+    luminance: luminance, sideways: sideways, ticks: ticks, tickCounts: tickCounts
   };
 })();

@@ -10,6 +10,7 @@ import io.privhist.privacy.Neighbours;
 import io.privhist.release.MechanismLabel;
 import io.privhist.release.Release;
 import io.privhist.release.ReleaseRefusedException;
+import io.privhist.text.NumberText;
 import java.util.Map;
 import java.util.OptionalDouble;
 
@@ -63,7 +64,8 @@ public final class Lattice implements Mechanism {
   public void requireBudget(Epsilon perItem) {
     if (!Noise.canRedraw(perItem)) {
       throw ReleaseRefusedException.unspent(
-          "lattice needs an epsilon per item above ln 3 = 1.0986..., and here it is " + perItem,
+          "lattice needs an epsilon per item above ln 3 = 1.0986..., and here it is "
+              + NumberText.rounded(perItem.doubleValue(), 6),
           "spend more, or use tiling");
     }
   }

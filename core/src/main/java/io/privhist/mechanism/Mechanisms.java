@@ -1,10 +1,7 @@
 package io.privhist.mechanism;
 
-import io.privhist.histogram.RawHistogram;
-import io.privhist.privacy.Guarantee;
 import io.privhist.release.MechanismLabel;
 import io.privhist.release.Release;
-import io.privhist.release.ReleaseRefusedException;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -73,30 +70,8 @@ public final class Mechanisms {
     return entry(name).missing(bounds);
   }
 
-  /**
-   * Runs the mechanism that made a release once more, on the released histogram in place of the
-   * data, with fresh noise at each call: how far that moves a result tells how far the noise may
-   * have moved it the first time (a parametric bootstrap).
-   *
-   * <p>Privacy: post-processing. Only what was published is read, so nothing is spent.
-   *
-   * @return nothing if the mechanism is not known here, has another version, or refuses
-   */
-  public static Optional<Release> renoised(Release release) {
-    try {
-      Guarantee guarantee = release.guarantee();
-      RawHistogram released = RawHistogram.of(release.histogram().prevalences(), guarantee.unit());
-      Release again =
-          makerOf(release).release(released, guarantee.epsilon(), guarantee.neighbours());
-      return Optional.of(again)
-          .filter(made -> made.mechanism().version().equals(release.mechanism().version()));
-    } catch (IllegalArgumentException | ReleaseRefusedException e) {
-      return Optional.empty();
-    }
-  }
-
   /** Returns the mechanism that made a release, told what it was told then. */
-  private static Mechanism makerOf(Release release) {
+  static Mechanism makerOf(Release release) {
     MechanismLabel label = release.mechanism();
     Map<PublicBound, Long> bounds = new EnumMap<>(PublicBound.class);
     for (PublicBound bound : PublicBound.values()) {

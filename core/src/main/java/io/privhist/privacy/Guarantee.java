@@ -1,6 +1,9 @@
 package io.privhist.privacy;
 
-import java.util.Locale;
+import io.privhist.text.NumberText;
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.util.Optional;
 
 /**
  * What a release promises: epsilon-differential privacy for one unit of the data, pure unless a
@@ -14,6 +17,7 @@ import java.util.Locale;
 public record Guarantee(Epsilon epsilon, double delta, ProtectedUnit unit, Neighbours neighbours) {
   private static final Epsilon SMALLEST = Epsilon.of(1, 1_000_000);
   private static final Epsilon LARGEST = Epsilon.of(100, 1);
+  private static final Epsilon MEANINGFUL = Epsilon.of(10, 1); // more draws a word of caution
 
   public Guarantee {
     if (!(delta >= 0 && delta < 1)) {
@@ -71,59 +75,118 @@ public record Guarantee(Epsilon epsilon, double delta, ProtectedUnit unit, Neigh
 
   /** Returns the guarantee as a sentence for people. */
   public String inWords() {
+    return inWords(Names.none());
+  }
+
+  /** Returns the guarantee as a sentence for people, who know the data by these names. */
+  public String inWords(Names said) {
+    Names names = said.or(Names.of(unit));
     return "Whoever sees the release, whatever else they know: %s changes the probability of any"
-            .formatted(change())
+            .formatted(change(names))
         + " outcome by a factor of at most %s%s (%s).".formatted(factor(), slack(), technicalName())
-        + reservation();
+        + reservation(names);
   }
 
   /** The factor e^epsilon, with its value where that tells something. */
   private String factor() {
-    String exponent = epsilon.toString().contains("/") ? "(" + epsilon + ")" : epsilon.toString();
+    String power = power();
     double value = Math.exp(epsilon.doubleValue());
     return value >= 1.001 && value < 1e5
-        ? String.format(Locale.ROOT, "e^%s = %.4g", exponent, value)
-        : "e^" + exponent;
+        ? "%s = %s".formatted(power, NumberText.rounded(value, 4))
+        : power;
+  }
+
+  private String power() {
+    return epsilon.toString().contains("/") ? "e^(" + epsilon + ")" : "e^" + epsilon;
   }
 
   private String slack() {
-    return delta == 0 ? "" : " and by at most " + delta + " on top of that";
+    return delta == 0 ? "" : " and by at most " + deltaInWords() + " on top of that";
   }
 
-  private String change() {
+  /** Returns delta exactly, for people. */
+  public String deltaInWords() {
+    return NumberText.rounded(BigDecimal.valueOf(delta), MathContext.UNLIMITED);
+  }
+
+  /**
+   * Returns what to say of an epsilon so large that the guarantee means little; nothing of others.
+   */
+  public Optional<String> caution() {
+    return caution(Names.none());
+  }
+
+  /** Returns the same for people who know the data by these names. */
+  public Optional<String> caution(Names said) {
+    if (epsilon.compareTo(MEANINGFUL) <= 0) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        "Caution: an epsilon of %s promises little. %s is %s: %s may make what is released that many"
+                .formatted(epsilon, power(), size(), change(said.or(Names.of(unit))))
+            + " times as likely, enough to give it away. Up to 1 is strong, above 10 protects hardly"
+            + " anything.");
+  }
+
+  /** How much e^epsilon is, which may be more than any double. */
+  private String size() {
+    double exponent = epsilon.doubleValue();
+    double value = Math.exp(exponent);
+    return Double.isFinite(value)
+        ? NumberText.about(value)
+        : "more than " + NumberText.powerOfTen((long) (exponent / Math.log(10)));
+  }
+
+  private String change(Names names) {
     return switch (neighbours) {
-      case ADD_REMOVE -> "adding or removing " + whose();
-      case REPLACE -> "replacing " + whose();
+      case ADD_REMOVE -> "adding or removing " + whose(names);
+      case REPLACE -> "replacing " + whose(names);
     };
   }
 
-  private String whose() {
+  private String whose(Names names) {
+    boolean halves = unit.itemsPerRecord() == 2;
     if (unit.isRecord()) {
-      return "one record";
+      return oneRecord(names, halves);
     }
     if (unit.isItem()) {
-      return "one item, that is one occurrence of a label,";
+      return "one %s, that is one occurrence of %s,"
+          .formatted(
+              names.item().map(Noun::one).orElse("item"), Vocabulary.of(names, unit).anyLabel());
     }
-    return unit.promised()
-        ? "all %s of one %s (at most %d)".formatted(unit.noun(), unit.name(), unit.maxRecords())
-        : "all records of one %s (of which at most %d are counted)"
-            .formatted(unit.name(), unit.maxRecords());
+    return "all %s of one %s (%s)%s"
+        .formatted(
+            Vocabulary.of(names, unit).records(),
+            unit.name(),
+            (unit.promised() ? "at most %d" : "of which at most %d are counted")
+                .formatted(unit.maxRecords()),
+            halves ? ", each of which counts at both of its ends," : "");
+  }
+
+  /** A name that the owner chose does not say what it is one of: a "person" may have many rows. */
+  private static String oneRecord(Names names, boolean halves) {
+    String plain = names.edges() ? "edge" : "record";
+    String name = names.item().map(Noun::one).orElse(plain);
+    String more =
+        (name.equals(plain) ? "" : ", that is one " + plain)
+            + (halves ? ", which counts at both of its ends" : "");
+    return "one " + name + more + (more.isEmpty() ? "" : ",");
   }
 
   private String technicalName() {
     return delta == 0
         ? "pure differential privacy, epsilon = " + epsilon
-        : "differential privacy, epsilon = %s, delta = %s".formatted(epsilon, delta);
+        : "differential privacy, epsilon = %s, delta = %s".formatted(epsilon, deltaInWords());
   }
 
-  private String reservation() {
+  private String reservation(Names names) {
     if (unit.isItem()) {
       return " The data owner vouches for the counts: that they are numbers of such occurrences, and"
           + " that nobody who is to be protected has more than one; neither was enforced.";
     }
     return unit.promised()
         ? " That no unit has more than %d %s is the data owner's promise; it was not enforced."
-            .formatted(unit.maxRecords(), unit.noun())
+            .formatted(unit.maxRecords(), Vocabulary.of(names, unit).records())
         : "";
   }
 }

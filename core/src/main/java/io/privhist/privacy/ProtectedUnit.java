@@ -77,6 +77,11 @@ public record ProtectedUnit(String name, long maxRecords, boolean promised, int 
     return isRecord() || isItem();
   }
 
+  /** Returns whether records of units that had more than their bound were dropped. */
+  public boolean isBounded() {
+    return !isSingle() && !promised;
+  }
+
   /**
    * Returns what {@code maxRecords} is a number of: items where the owner promises it, because in
    * counts that were made elsewhere there are no records, unless a record makes two of them.

@@ -13,4 +13,9 @@ public record Interval(long lower, long upper) {
           "an interval needs 0 <= lower <= upper, got %d and %d".formatted(lower, upper));
     }
   }
+
+  /** Returns the least interval around this one that holds a number, which is not negative. */
+  public Interval including(long number) {
+    return new Interval(Math.min(lower, number), Math.max(upper, number));
+  }
 }

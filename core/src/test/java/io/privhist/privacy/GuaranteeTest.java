@@ -84,8 +84,8 @@ class GuaranteeTest {
     ProtectedUnit unit = ProtectedUnit.promised(5).withItemsPerRecord(2);
 
     assertThat(new Guarantee(Epsilon.parse("1"), 0, unit, Neighbours.ADD_REMOVE).inWords())
-        .contains("all records of one unit (at most 5)")
-        .contains("no unit has more than 5 records");
+        .contains("all edges of one unit (at most 5)")
+        .contains("no unit has more than 5 edges");
   }
 
   @Test
@@ -104,7 +104,7 @@ class GuaranteeTest {
   void inWords_enforcedUnit_saysHowManyRecordsCount() {
     Guarantee guarantee =
         new Guarantee(
-            Epsilon.parse("1"), 0, new ProtectedUnit("user", 5, false, 2), Neighbours.ADD_REMOVE);
+            Epsilon.parse("1"), 0, ProtectedUnit.bounded("user", 5), Neighbours.ADD_REMOVE);
 
     assertThat(guarantee.inWords())
         .contains("adding or removing all records of one user (of which at most 5 are counted)")
@@ -117,9 +117,43 @@ class GuaranteeTest {
         new Guarantee(Epsilon.parse("1"), 1e-6, ProtectedUnit.record(), Neighbours.ADD_REMOVE);
 
     assertThat(guarantee.inWords())
-        .contains("by a factor of at most e^1 = 2.718 and by at most 1.0E-6 on top of that")
-        .contains("delta = 1.0E-6")
+        .contains("by a factor of at most e^1 = 2.718 and by at most 10⁻⁶ on top of that")
+        .contains("delta = 10⁻⁶")
         .doesNotContain("pure");
+  }
+
+  @Test
+  void inWords_factorOfFiveDigits_isInFull() {
+    assertThat(of("10").inWords()).contains("e^10 = 22,030 (pure");
+  }
+
+  private static Guarantee of(String epsilon) {
+    return new Guarantee(Epsilon.parse(epsilon), 0, ProtectedUnit.record(), Neighbours.ADD_REMOVE);
+  }
+
+  @Test
+  void caution_upToTen_isNone() {
+    assertThat(of("10").caution()).isEmpty();
+  }
+
+  @Test
+  void caution_aboveTen_saysWhatTheFactorMeans() {
+    assertThat(of("50").caution())
+        .hasValue(
+            "Caution: an epsilon of 50 promises little. e^50 is about 5.18·10²¹: adding or removing"
+                + " one record may make what is released that many times as likely, enough to give"
+                + " it away. Up to 1 is strong, above 10 protects hardly anything.");
+    assertThat(of("21/2").caution().orElseThrow()).contains("e^(21/2) is about 36,300: ");
+  }
+
+  /** What counts is the epsilon of a unit, however little of it an item has. */
+  @Test
+  void caution_ofUnits_isAboutTheUnit() {
+    Guarantee guarantee =
+        new Guarantee(
+            Epsilon.parse("2000"), 0, ProtectedUnit.bounded("user", 1000), Neighbours.REPLACE);
+    assertThat(guarantee.caution().orElseThrow())
+        .contains("e^2000 is more than 10⁸⁶⁸: replacing all records of one user ");
   }
 
   @Test

@@ -3,7 +3,6 @@ package io.privhist.estimate;
 import io.privhist.release.Band;
 import io.privhist.release.CurveBand;
 import io.privhist.release.Interval;
-import io.privhist.release.Release;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
@@ -40,13 +39,26 @@ final class BandInterval {
       return Optional.empty();
     }
     BandInterval interval = new BandInterval();
-    Release release = observation.release().orElseThrow();
-    double reach = Math.ceil(DEVIATIONS * release.totalStandardDeviation()); // N has whole errors
+    double reach = reach(observation);
     for (int i = 0; i < TOTALS; i++) {
       double total = observation.total() + reach * (2.0 * i / (TOTALS - 1) - 1);
       interval.include(linear.at(Math.max(1, Math.round(total))), band.get().curve());
     }
     return interval.known ? Optional.of(interval.at(band.get().level() - TAIL)) : Optional.empty();
+  }
+
+  /** Returns the numbers of items that are reckoned with. */
+  static Interval totals(Observation observation) {
+    double reach = reach(observation);
+    return new Interval(
+        Math.max(1, Math.round(observation.total() - reach)),
+        Math.max(1, Math.round(observation.total() + reach)));
+  }
+
+  /** The total has whole errors. */
+  private static double reach(Observation observation) {
+    double deviation = observation.release().orElseThrow().totalStandardDeviation();
+    return Math.ceil(DEVIATIONS * deviation);
   }
 
   private EstimateInterval at(double level) {

@@ -5,7 +5,8 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
- * What one estimator says of one property. All numbers are finite; what is undefined is empty.
+ * What one estimator says of one property. All numbers are finite; what is undefined is empty. The
+ * value lies in each of its intervals.
  *
  * @param property the property's id
  * @param estimator the estimator's name
@@ -18,6 +19,7 @@ import java.util.OptionalDouble;
  *     estimator would give without noise
  * @param samplingInterval where the property of the population may lie, if the items are
  *     independent draws from it and the estimator has no bias
+ * @param jointInterval the same with the noise of the release taken into account
  */
 public record Estimate(
     String property,
@@ -27,4 +29,5 @@ public record Estimate(
     OptionalDouble value,
     OptionalDouble lipschitz,
     Optional<EstimateInterval> privacyInterval,
-    Optional<EstimateInterval> samplingInterval) {}
+    Optional<EstimateInterval> samplingInterval,
+    Optional<EstimateInterval> jointInterval) {}

@@ -22,4 +22,9 @@ public record EstimateInterval(double lower, double upper, OptionalDouble level,
   EstimateInterval plus(double shift) {
     return new EstimateInterval(lower + shift, upper + shift, level, method);
   }
+
+  /** Returns the least interval around this one that holds a number. */
+  EstimateInterval including(double value) {
+    return new EstimateInterval(Math.min(lower, value), Math.max(upper, value), level, method);
+  }
 }

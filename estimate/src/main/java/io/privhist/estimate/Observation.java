@@ -6,7 +6,8 @@ import io.privhist.estimate.internal.fit.UnseenFit;
 import io.privhist.estimate.internal.fit.UnseenProgram;
 import io.privhist.estimate.internal.formula.RareLabels;
 import io.privhist.histogram.Prevalences;
-import io.privhist.mechanism.Mechanisms;
+import io.privhist.histogram.ReleasedHistogram;
+import io.privhist.mechanism.Renoising;
 import io.privhist.release.Band;
 import io.privhist.release.Release;
 import java.util.List;
@@ -42,7 +43,11 @@ public final class Observation {
     this.release = release;
     this.band = new Lazy<>(() -> release.flatMap(Observation::bandOf));
     this.replicas =
-        new Lazy<>(() -> release.map(made -> renoised(made, REPLICAS)).orElse(List.of()));
+        new Lazy<>(
+            () ->
+                release
+                    .map(made -> renoised(Renoising.of(made), made.histogram(), REPLICAS))
+                    .orElse(List.of()));
     this.profileFit = new Lazy<>(() -> ProfileLikelihood.fit(prevalences));
     this.unseenFit = new Lazy<>(() -> UnseenProgram.fit(prevalences, total));
   }
@@ -117,17 +122,20 @@ public final class Observation {
   }
 
   /**
-   * Returns what the mechanism of a release makes of the released histogram, so many times over;
-   * empty if that cannot be had, or would take long.
+   * Returns what the mechanism of a release makes of a released histogram, so many times over: the
+   * same each time that it is asked. Empty if that cannot be had, or would take long.
+   *
+   * @param histogram that of the release, or of another one
    */
-  public static List<Observation> renoised(Release release, int times) {
-    if (release.histogram().prevalences().rows() > MAX_ROWS) {
+  public static List<Observation> renoised(
+      Renoising renoising, ReleasedHistogram histogram, int times) {
+    if (histogram.prevalences().rows() > MAX_ROWS) {
       return List.of();
     }
     List<Observation> renoised =
         IntStream.range(0, times)
             .parallel()
-            .mapToObj(replica -> Mechanisms.renoised(release))
+            .mapToObj(number -> renoising.draw(histogram, number))
             .flatMap(Optional::stream)
             .map(again -> of(again.total(), again.histogram().prevalences()))
             .toList();

@@ -9,7 +9,7 @@ import java.util.OptionalDouble;
  * @param highest may be infinite
  */
 record PossibleRange(double lowest, double highest) {
-  /** Returns the possible value nearest to one. */
+  /** The same, where there is one. */
   OptionalDouble clip(OptionalDouble value) {
     return value.isPresent() ? OptionalDouble.of(clip(value.getAsDouble())) : value;
   }
@@ -24,7 +24,8 @@ record PossibleRange(double lowest, double highest) {
         clip(interval.lower()), clip(interval.upper()), interval.level(), interval.method());
   }
 
-  private double clip(double value) {
+  /** Returns the possible value nearest to one. */
+  double clip(double value) {
     return Math.max(lowest, Math.min(highest, value));
   }
 }

@@ -1,9 +1,8 @@
 package io.privhist.estimate;
 
 import io.privhist.estimate.Estimator.Evaluation;
-import io.privhist.histogram.Prevalences;
+import io.privhist.release.Interval;
 import io.privhist.release.Release;
-import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
@@ -24,61 +23,67 @@ final class PrivacyInterval {
       "Lipschitz constant times the forecast L1 error; a rough size, without a level";
   private static final double RENOISED_LEVEL = 0.95;
 
-  private PrivacyInterval() {}
-
-  static Optional<EstimateInterval> of(
-      Estimator estimator, Observation observation, Evaluation evaluation) {
-    if (observation.release().isEmpty()
-        || evaluation.raw().isEmpty()
-        || estimator instanceof FittedLaws.OfLaw) {
-      return Optional.empty();
-    }
-    double raw = evaluation.raw().getAsDouble();
-    return renoised(estimator, observation, raw)
-        .or(() -> BandInterval.of(estimator, observation))
-        .or(() -> lipschitz(observation.release().get(), evaluation, raw));
-  }
+  private final PossibleValues values;
+  private final Estimator estimator;
+  private final Observation observation;
+  private final double value;
 
   /**
-   * The number give or take what most replicas are off by. A replica is off from the number for the
-   * released histogram with its own sum of counts, since that was the data it was made from.
+   * Asks what is open about a value.
+   *
+   * @param value that of the estimator for the observation
    */
-  private static Optional<EstimateInterval> renoised(
-      Estimator estimator, Observation observation, double raw) {
-    Prevalences released = observation.prevalences();
-    OptionalDouble data = number(estimator, Observation.of(released.items(), released));
-    List<Observation> replicas = observation.replicas();
-    double[] errors =
-        replicas.stream()
-            .map(replica -> number(estimator, replica))
-            .filter(again -> again.isPresent() && data.isPresent())
-            .mapToDouble(again -> Math.abs(again.getAsDouble() - data.getAsDouble()))
-            .sorted()
-            .toArray();
-    if (errors.length == 0 || errors.length < replicas.size()) {
+  PrivacyInterval(
+      PossibleValues values, Estimator estimator, Observation observation, double value) {
+    this.values = values;
+    this.estimator = estimator;
+    this.observation = observation;
+    this.value = value;
+  }
+
+  /** Returns the interval; none without noise, and none for fitted laws. */
+  Optional<EstimateInterval> of(Optional<double[]> errors, Evaluation evaluation) {
+    if (observation.release().isEmpty() || estimator instanceof FittedLaws.OfLaw) {
       return Optional.empty();
     }
+    return errors
+        .flatMap(this::renoised)
+        .or(this::ofBand)
+        .or(() -> lipschitz(observation.release().get(), evaluation));
+  }
+
+  /** The value give or take what most replicas are off by. */
+  private Optional<EstimateInterval> renoised(double[] errors) {
     double reach = errors[(int) Math.ceil(RENOISED_LEVEL * (errors.length + 1)) - 1];
-    return around(raw, reach, OptionalDouble.of(RENOISED_LEVEL), RENOISED);
+    return around(reach, OptionalDouble.of(RENOISED_LEVEL), RENOISED);
   }
 
-  private static OptionalDouble number(Estimator estimator, Observation observation) {
-    return observation.total() > 0 ? estimator.evaluate(observation).raw() : OptionalDouble.empty();
+  /** What is possible depends on labels and items, which the band bounds as well. */
+  private Optional<EstimateInterval> ofBand() {
+    return BandInterval.of(estimator, observation)
+        .map(
+            raw -> {
+              Interval labels = observation.band().orElseThrow().curve().labelsFrom(1);
+              Interval totals = BandInterval.totals(observation);
+              return new EstimateInterval(
+                  values.given().of((double) labels.lower(), totals.lower()).clip(raw.lower()),
+                  values.given().of((double) labels.upper(), totals.upper()).clip(raw.upper()),
+                  raw.level(),
+                  raw.method());
+            });
   }
 
-  private static Optional<EstimateInterval> lipschitz(
-      Release release, Evaluation evaluation, double raw) {
+  private Optional<EstimateInterval> lipschitz(Release release, Evaluation evaluation) {
     if (evaluation.lipschitz().isEmpty() || release.expectedL1().isEmpty()) {
       return Optional.empty();
     }
     double reach = evaluation.lipschitz().getAsDouble() * release.expectedL1().getAsDouble();
-    return around(raw, reach, OptionalDouble.empty(), LIPSCHITZ);
+    return around(reach, OptionalDouble.empty(), LIPSCHITZ);
   }
 
-  private static Optional<EstimateInterval> around(
-      double raw, double reach, OptionalDouble level, String method) {
-    return Double.isFinite(raw - reach) && Double.isFinite(raw + reach)
-        ? Optional.of(new EstimateInterval(raw - reach, raw + reach, level, method))
+  private Optional<EstimateInterval> around(double reach, OptionalDouble level, String method) {
+    return Double.isFinite(value - reach) && Double.isFinite(value + reach)
+        ? Optional.of(new EstimateInterval(value - reach, value + reach, level, method))
         : Optional.empty();
   }
 }

@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.function.Function;
 import java.util.function.ToIntFunction;
 
 /**
@@ -20,12 +19,15 @@ public final class Property {
   private static final double MAX_PARAMETER = 1e6; // formulas for more overflow or take minutes
 
   private final String id;
-  private final Values values;
+  private final PossibleValues values;
   private final List<Estimator> estimators;
   private final ToIntFunction<Observation> preferred; // index of the default
 
   private Property(
-      String id, Values values, List<Estimator> estimators, ToIntFunction<Observation> preferred) {
+      String id,
+      PossibleValues values,
+      List<Estimator> estimators,
+      ToIntFunction<Observation> preferred) {
     this.id = id;
     this.values = values;
     this.estimators = estimators;
@@ -33,29 +35,8 @@ public final class Property {
   }
 
   /** A property whose default estimator is the first. */
-  private Property(String id, Values values, List<Estimator> estimators) {
+  private Property(String id, PossibleValues values, List<Estimator> estimators) {
     this(id, values, estimators, observation -> 0);
-  }
-
-  /**
-   * What is possible.
-   *
-   * @param withoutData the value without data
-   * @param always whatever the data
-   * @param given the data, which noise may have moved
-   */
-  private record Values(
-      double withoutData, PossibleRange always, Function<Observation, PossibleRange> given) {
-    /** Values that do not depend on the data. */
-    static Values within(double lowest, double highest, double withoutData) {
-      PossibleRange always = new PossibleRange(lowest, highest);
-      return new Values(withoutData, always, observation -> always);
-    }
-
-    /** A number of labels, none without data. */
-    static Values ofLabels(double highest, Function<Observation, PossibleRange> given) {
-      return new Values(0, new PossibleRange(0, highest), given);
-    }
   }
 
   /** Shannon entropy, nothing assumed. */
@@ -67,7 +48,10 @@ public final class Property {
   public static Property entropy(Assumptions assumptions) {
     double highest = Math.log(assumptions.labelBound().orElse(Double.POSITIVE_INFINITY));
     return new Property(
-        "entropy", Values.within(0, highest, 0), Entropies.all(assumptions), Entropies::preferred);
+        "entropy",
+        PossibleValues.within(0, highest, 0),
+        Entropies.all(assumptions),
+        Entropies::preferred);
   }
 
   /** The number of labels, nothing assumed. */
@@ -80,15 +64,14 @@ public final class Property {
     double highest = assumptions.labelBound().orElse(Double.POSITIVE_INFINITY);
     return new Property(
         "support",
-        Values.ofLabels(
-            highest,
-            observation -> new PossibleRange(Math.min(observation.labels(), highest), highest)),
+        PossibleValues.ofLabels(
+            highest, (labels, total) -> new PossibleRange(Math.min(labels, highest), highest)),
         Supports.all(assumptions));
   }
 
   /** The probability of all labels that were seen. */
   public static Property coverage() {
-    return new Property("coverage", Values.within(0, 1, 0), Coverages.all());
+    return new Property("coverage", PossibleValues.within(0, 1, 0), Coverages.all());
   }
 
   /**
@@ -100,9 +83,8 @@ public final class Property {
     positive("growth", growth);
     return new Property(
         "unseen",
-        Values.ofLabels(
-            Double.POSITIVE_INFINITY,
-            observation -> new PossibleRange(0, growth * observation.total())),
+        PossibleValues.ofLabels(
+            Double.POSITIVE_INFINITY, (labels, total) -> new PossibleRange(0, growth * total)),
         Unseen.all(growth));
   }
 
@@ -126,26 +108,20 @@ public final class Property {
     return multiple <= 1
         ? new Property(
             "rarefaction",
-            Values.ofLabels(
+            PossibleValues.ofLabels(
                 Double.POSITIVE_INFINITY,
-                observation ->
-                    new PossibleRange(
-                        0,
-                        Math.min(
-                            observation.labels(),
-                            SampleSizes.size(multiple, observation.total())))),
+                (labels, total) ->
+                    new PossibleRange(0, Math.min(labels, SampleSizes.size(multiple, total)))),
             List.of(SampleSizes.rarefaction(multiple)))
         : new Property(
             "extrapolation", grownBy(multiple - 1), List.of(SampleSizes.extrapolation(multiple)));
   }
 
   /** The labels that there are, and at most one more for each further item. */
-  private static Values grownBy(double growth) {
-    return Values.ofLabels(
+  private static PossibleValues grownBy(double growth) {
+    return PossibleValues.ofLabels(
         Double.POSITIVE_INFINITY,
-        observation ->
-            new PossibleRange(
-                observation.labels(), observation.labels() + growth * observation.total()));
+        (labels, total) -> new PossibleRange(labels, labels + growth * total));
   }
 
   /** Renyi entropy of an order, nothing assumed. */
@@ -161,7 +137,7 @@ public final class Property {
   public static Property renyi(double order, Assumptions assumptions) {
     checkOrder(order);
     double highest = Math.log(assumptions.labelBound().orElse(Double.POSITIVE_INFINITY));
-    return new Property("renyi", Values.within(0, highest, 0), PowerSums.renyi(order));
+    return new Property("renyi", PossibleValues.within(0, highest, 0), PowerSums.renyi(order));
   }
 
   /** Power sum of an order, nothing assumed. */
@@ -180,7 +156,7 @@ public final class Property {
     double evenly = Math.pow(labels, 1 - order);
     return new Property(
         "power-sum",
-        Values.within(Math.min(1, evenly), Math.max(1, evenly), 1),
+        PossibleValues.within(Math.min(1, evenly), Math.max(1, evenly), 1),
         PowerSums.all(order));
   }
 
@@ -194,14 +170,14 @@ public final class Property {
       throw new IllegalArgumentException("the number of labels must be positive, got " + labels);
     }
     return new Property(
-        "distance-to-uniformity", Values.within(0, 2, 0), UniformDistances.all(labels));
+        "distance-to-uniformity", PossibleValues.within(0, 2, 0), UniformDistances.all(labels));
   }
 
   /** How well fitted laws explain the counts: no property of a population, but of the fits. */
   public static Property fitQuality() {
     return new Property(
         "fit-quality",
-        Values.within(Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY, 0),
+        PossibleValues.within(Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY, 0),
         FittedLaws.fits());
   }
 
@@ -261,21 +237,32 @@ public final class Property {
           estimator.name(),
           Map.of(),
           OptionalDouble.empty(),
-          OptionalDouble.of(values.withoutData),
+          OptionalDouble.of(values.withoutData()),
           OptionalDouble.empty(),
+          Optional.empty(),
           Optional.empty(),
           Optional.empty());
     }
-    PossibleRange possible = values.given.apply(observation);
     Estimator.Evaluation evaluation = estimator.evaluate(observation);
+    Doubts doubts = Doubts.about(values, estimator, observation, evaluation);
     return new Estimate(
         id,
         estimator.name(),
         evaluation.parameters(),
         evaluation.raw(),
-        possible.clip(evaluation.raw()),
+        values.given(observation).clip(evaluation.raw()),
         evaluation.lipschitz(),
-        PrivacyInterval.of(estimator, observation, evaluation).map(values.always::clip),
-        estimator.samplingInterval(observation).filter(possible::meets).map(possible::clip));
+        doubts.noise(),
+        doubts.sampling(),
+        doubts.joint());
+  }
+
+  /**
+   * Returns the value alone, which is cheaper; nothing where it is not defined.
+   *
+   * @param estimator one of {@link #estimators()}
+   */
+  public OptionalDouble value(Observation observation, Estimator estimator) {
+    return values.value(estimator, observation);
   }
 }

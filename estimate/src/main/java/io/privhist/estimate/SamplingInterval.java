@@ -13,7 +13,7 @@ import java.util.OptionalDouble;
  */
 final class SamplingInterval {
   private static final double LEVEL = 0.95;
-  private static final double DEVIATIONS = 1.959963984540054; // of a normal law, at that level
+  static final double DEVIATIONS = 1.959963984540054; // of a normal law, at that level
   private static final double ROUNDING = 1e-12; // relative; less than this is not told from zero
   private static final String BIAS =
       "; as if the estimator had no bias, and the noise of a release not included";

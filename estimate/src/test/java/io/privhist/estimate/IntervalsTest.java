@@ -16,8 +16,10 @@ import io.privhist.release.CurveBand;
 import io.privhist.release.MechanismLabel;
 import io.privhist.release.Release;
 import io.privhist.release.Release.Bands;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.LongStream;
@@ -185,5 +187,80 @@ class IntervalsTest {
     assertThat(interval.lower()).isBetween(16.0, estimate);
     assertThat((interval.lower() - 16) * (interval.upper() - 16))
         .isCloseTo((estimate - 16) * (estimate - 16), within(1e-9));
+  }
+
+  /** Every label was seen twice: the formula says that there are fewer than were seen. */
+  @Test
+  void privacyInterval_valueCutToWhatIsPossible_isAboutThatValue() {
+    Prevalences ring = Prevalences.of(new long[] {2}, new long[] {50_000});
+    Release release = release("tiling", ring, Bands.none(), OptionalDouble.empty());
+
+    Estimate estimate = Property.support().estimate(release);
+
+    assertThat(estimate.raw().orElseThrow()).isLessThan(45_000);
+    assertThat(estimate.value()).hasValue(50_000);
+    EstimateInterval interval = estimate.privacyInterval().orElseThrow();
+    assertThat(interval.lower()).isBetween(49_000.0, 50_000.0);
+    assertThat(interval.upper()).isBetween(50_000.0, 51_000.0);
+    assertThat(EstimateText.cut(estimate).orElseThrow()).contains("less than is possible");
+  }
+
+  @Test
+  void privacyInterval_fromABandForAValueThatIsCut_followsTheLabelsOfTheBand() {
+    Prevalences ring = Prevalences.of(new long[] {2}, new long[] {50_000});
+    CurveBand curve =
+        new CurveBand(new long[] {1, 3}, new long[] {49_990, 0}, new long[] {50_020, 10});
+    Release release =
+        release(
+            "another", ring, Bands.only(new Band(0.95, curve, List.of())), OptionalDouble.empty());
+
+    EstimateInterval interval =
+        Property.support().estimate(release).privacyInterval().orElseThrow();
+
+    assertThat(interval.lower()).isEqualTo(49_990);
+    assertThat(interval.upper()).isGreaterThanOrEqualTo(50_020);
+  }
+
+  @Test
+  void jointInterval_ofErrorsAndSpread_isTheQuantileOfTheirSum() {
+    EstimateInterval noise = interval(-1, 1);
+    EstimateInterval sampling = interval(-1.959964, 1.959964);
+    double[] none = new double[39];
+    double[] some = new double[39];
+    Arrays.fill(some, 1);
+
+    EstimateInterval withoutNoise =
+        JointInterval.of(0, Optional.of(none), interval(0, 0), sampling);
+    EstimateInterval withNoise = JointInterval.of(0, Optional.of(some), noise, sampling);
+
+    assertThat(withoutNoise.upper()).isCloseTo(1.959964, within(1e-5));
+    assertThat(withNoise.upper()) // Phi(1.646146) - Phi(-3.646146) = 0.95
+        .isCloseTo(2.646146, within(1e-5));
+    assertThat(withNoise.lower()).isEqualTo(-withNoise.upper());
+    assertThat(withNoise.level()).hasValue(0.95);
+  }
+
+  @Test
+  void jointInterval_withoutSpread_isThatOfTheNoise() {
+    double[] errors = LongStream.rangeClosed(1, 39).asDoubleStream().toArray();
+
+    EstimateInterval joint =
+        JointInterval.of(0, Optional.of(errors), interval(-38, 38), interval(0, 0));
+
+    assertThat(joint.upper()).isCloseTo(38, within(1e-9));
+  }
+
+  @Test
+  void jointInterval_withoutErrors_addsBothAndTheirFailures() {
+    EstimateInterval joint =
+        JointInterval.of(10, Optional.empty(), interval(8, 11), interval(7, 14));
+
+    assertThat(joint.lower()).isEqualTo(5);
+    assertThat(joint.upper()).isEqualTo(15);
+    assertThat(joint.level().orElseThrow()).isCloseTo(0.9, within(1e-12));
+  }
+
+  private static EstimateInterval interval(double lower, double upper) {
+    return new EstimateInterval(lower, upper, OptionalDouble.of(0.95), "");
   }
 }

@@ -14,6 +14,7 @@ final class BandJsonReader {
   private final JsonFields json;
   private final String path;
   private double level;
+  private boolean together;
   private CurveBand.@Nullable Builder curve;
   private final List<long[]> topMass = new ArrayList<>();
 
@@ -39,15 +40,21 @@ final class BandJsonReader {
       throw json.at(path + ".bands.curve", "the field is missing");
     }
     try {
-      return Bands.only(new Band(level, curve.build(), topMasses()));
+      return Bands.only(band(curve.build()));
     } catch (IllegalArgumentException e) { // messages of core: they name rules, not rows
       throw json.at(path + ".bands", String.valueOf(e.getMessage()));
     }
   }
 
+  /** Files that do not say so promise each band by itself. */
+  private Band band(CurveBand rows) {
+    return together ? new Band(level, rows, topMasses(), true) : new Band(level, rows, topMasses());
+  }
+
   private void readField(String name) throws IOException {
     switch (name) {
       case "level" -> level = json.real();
+      case "together" -> together = json.truth();
       case "curve" -> curve = readCurve();
       case "topMass" ->
           readRows((labels, lower, upper) -> topMass.add(new long[] {labels, lower, upper}));

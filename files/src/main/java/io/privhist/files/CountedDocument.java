@@ -1,6 +1,7 @@
 package io.privhist.files;
 
 import io.privhist.histogram.RawGroups;
+import io.privhist.privacy.Names;
 import io.privhist.privacy.RandomId;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -18,6 +19,7 @@ import java.util.regex.Pattern;
  * @param account the random id of the account that pays for releases of it, if one was named
  * @param created when it was counted; fractions of a second are dropped
  * @param software name and version of the program that counted, such as "privhist/1.0"
+ * @param names what the data are about, in the owner's words
  */
 public record CountedDocument(
     RawGroups counts,
@@ -25,7 +27,8 @@ public record CountedDocument(
     Optional<String> snapshot,
     Optional<String> account,
     Instant created,
-    String software) {
+    String software,
+    Names names) {
   private static final Pattern NAME =
       Pattern.compile("[^\\p{Cntrl}]*[^\\p{Cntrl}\\s][^\\p{Cntrl}]*");
 
@@ -44,14 +47,20 @@ public record CountedDocument(
     }
   }
 
-  /** Counts that were made just now, under a new id. */
+  /** Counts that were made just now, under a new id. What they are about only their unit tells. */
   public static CountedDocument of(
       RawGroups counts,
       Optional<String> snapshot,
       Optional<String> account,
       Instant created,
       String software) {
-    return new CountedDocument(counts, RandomId.fresh(), snapshot, account, created, software);
+    return new CountedDocument(
+        counts, RandomId.fresh(), snapshot, account, created, software, Names.of(counts.unit()));
+  }
+
+  /** Returns the same about data of these names. */
+  public CountedDocument named(Names others) {
+    return new CountedDocument(counts, id, snapshot, account, created, software, others);
   }
 
   /** Prints no counts: they must not reach a log line. */

@@ -51,6 +51,7 @@ public final class CountedJson {
     if (document.account().isPresent()) {
       json.name("account").value(document.account().get());
     }
+    NamesJson.write(json, document.names());
     writeUnit(json.name("privacy"), document.counts().unit());
     if (document.counts().grouping().isNone()) {
       new HistogramJson(json, 1).writePrevalences(document.counts().only().sensitivePrevalences());

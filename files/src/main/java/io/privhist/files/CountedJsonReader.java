@@ -18,6 +18,8 @@ final class CountedJsonReader {
           "\\$(\\.(warning|format|id|snapshot|account|other|levels|labelsWithinGroups|created"
               + "|software))?"
               + "|\\$\\.privacy(\\.(unit|maxPerUnit|promised|itemsPerRecord))?"
+              + "|"
+              + NamesJson.PATHS
               + "|\\$\\.by(\\[\\d+])?"
               + "|\\$(\\.groups\\[\\d+])?\\.prevalences(\\[\\d+]){0,2}"
               + "|\\$\\.groups(\\[\\d+](\\.group)?)?");
@@ -34,6 +36,7 @@ final class CountedJsonReader {
   private @Nullable Long itemsPerRecord;
   private @Nullable Prevalences prevalences;
   private final GroupingJsonReader groups;
+  private final NamesJson names;
   private @Nullable Instant created;
   private @Nullable String software;
 
@@ -41,6 +44,7 @@ final class CountedJsonReader {
     this.json =
         new JsonFields(
             in, file, PATHS, "is it a counted file of this version? count the data again");
+    this.names = new NamesJson(json);
     this.groups = new GroupingJsonReader(json);
   }
 
@@ -55,7 +59,8 @@ final class CountedJsonReader {
           Optional.ofNullable(snapshot),
           Optional.ofNullable(account),
           json.present(created, "$.created"),
-          json.present(software, "$.software"));
+          json.present(software, "$.software"),
+          names.names());
     } catch (IllegalArgumentException e) { // messages of core: they name rules, not rows
       throw json.at("$", String.valueOf(e.getMessage()));
     }
@@ -89,6 +94,8 @@ final class CountedJsonReader {
       case "id" -> id = json.text();
       case "snapshot" -> snapshot = json.skipNull() ? null : json.text();
       case "account" -> account = json.skipNull() ? null : json.text();
+      case "form" -> names.readForm();
+      case "names" -> names.readNames();
       case "privacy" -> json.object(this::readPrivacy);
       case "prevalences" -> prevalences = json.prevalences();
       case "created" -> created = json.instant();

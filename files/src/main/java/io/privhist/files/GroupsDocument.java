@@ -1,6 +1,8 @@
 package io.privhist.files;
 
+import io.privhist.privacy.Names;
 import io.privhist.privacy.RandomId;
+import io.privhist.privacy.Vocabulary;
 import io.privhist.release.GroupedRelease;
 import io.privhist.release.Release.Bands;
 import java.time.Instant;
@@ -17,6 +19,7 @@ import java.util.Optional;
  * @param software name and version of the program that made it, such as "privhist/1.0"
  * @param title what the data owner calls it, if anything
  * @param account the account that paid for it, if the owner wants it to be known
+ * @param names what the data are about, in the owner's words
  */
 public record GroupsDocument(
     GroupedRelease release,
@@ -24,7 +27,8 @@ public record GroupsDocument(
     Instant created,
     String software,
     Optional<String> title,
-    Optional<String> account) {
+    Optional<String> account,
+    Names names) {
   public GroupsDocument {
     RandomId.require(id);
     created = created.truncatedTo(ChronoUnit.SECONDS);
@@ -34,16 +38,37 @@ public record GroupsDocument(
     }
   }
 
-  /** A release that was made just now, under a new id. */
+  /** A release that was made just now, under a new id. What it is about only its unit tells. */
   public static GroupsDocument of(
       GroupedRelease release, Instant created, String software, Optional<String> title) {
     return new GroupsDocument(
-        release, RandomId.fresh(), created, software, title, Optional.empty());
+        release,
+        RandomId.fresh(),
+        created,
+        software,
+        title,
+        Optional.empty(),
+        Names.of(release.guarantee().unit()));
   }
 
   /** Returns the same, with the name of the account that paid for it. */
   public GroupsDocument paidBy(Optional<String> name) {
-    return new GroupsDocument(release, id, created, software, title, name);
+    return new GroupsDocument(release, id, created, software, title, name, names);
+  }
+
+  /** Returns the same about data of these names. */
+  public GroupsDocument named(Names others) {
+    return new GroupsDocument(release, id, created, software, title, account, others);
+  }
+
+  /** Returns the words for what was counted. */
+  public Vocabulary vocabulary() {
+    return Vocabulary.of(names, release.guarantee().unit());
+  }
+
+  /** Returns whether the data are a graph, which files of earlier versions tell by their unit. */
+  public boolean isGraph() {
+    return names.or(Names.of(release.guarantee().unit())).edges();
   }
 
   /**
@@ -58,6 +83,7 @@ public record GroupsDocument(
         created,
         software,
         Optional.of(title.map(text -> text + ", " + words).orElse(words)),
-        account);
+        account,
+        names);
   }
 }

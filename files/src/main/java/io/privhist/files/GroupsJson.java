@@ -43,8 +43,10 @@ public final class GroupsJson {
     if (document.title().isPresent()) {
       json.name("title").value(document.title().get());
     }
+    NamesJson.write(json, document.names());
     ReleaseJson.writeMechanism(json, release.parts().get(0).release().mechanism());
-    ReleaseJson.writePrivacy(json.name("privacy"), release.guarantee(), document.account());
+    ReleaseJson.writePrivacy(
+        json.name("privacy"), release.guarantee(), document.names(), document.account());
     writeGrouping(json, release);
     json.name("total").value(release.total());
     json.name("totalStandardDeviation").value(release.totalStandardDeviation());

@@ -29,6 +29,8 @@ final class GroupsJsonReader {
               + "|"
               + MechanismJsonReader.PATHS
               + "|"
+              + NamesJson.PATHS
+              + "|"
               + PrivacyJsonReader.PATHS
               + "|\\$\\.groups(\\[\\d+](\\.group|"
               + HistogramJsonReader.PATHS
@@ -36,6 +38,7 @@ final class GroupsJsonReader {
 
   private final JsonFields json;
   private final MechanismJsonReader mechanism;
+  private final NamesJson names;
   private final PrivacyJsonReader privacy;
 
   private @Nullable String format;
@@ -55,6 +58,7 @@ final class GroupsJsonReader {
   GroupsJsonReader(InputStream in, String file) {
     this.json = new JsonFields(in, file, PATHS, "is this a grouped release?");
     this.mechanism = new MechanismJsonReader(json);
+    this.names = new NamesJson(json);
     this.privacy = new PrivacyJsonReader(json);
   }
 
@@ -68,7 +72,8 @@ final class GroupsJsonReader {
           json.present(created, "$.created"),
           json.present(software, "$.software"),
           Optional.ofNullable(title),
-          privacy.account());
+          privacy.account(),
+          names.names());
     } catch (IllegalArgumentException e) { // messages of core: they name rules, not rows
       throw json.at("$", String.valueOf(e.getMessage()));
     }
@@ -99,6 +104,8 @@ final class GroupsJsonReader {
       case "format" -> readFormat();
       case "id" -> id = json.text();
       case "title" -> title = json.skipNull() ? null : json.text();
+      case "form" -> names.readForm();
+      case "names" -> names.readNames();
       case "mechanism" -> mechanism.read();
       case "privacy" -> privacy.read();
       case "by" -> json.array(index -> columns.add(json.text()));

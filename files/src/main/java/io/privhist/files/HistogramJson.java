@@ -53,6 +53,9 @@ final class HistogramJson {
     }
     json.beginObject();
     json.name("level").value(band.get().level());
+    if (band.get().together()) {
+      json.name("together").value(true);
+    }
     CurveBand curve = band.get().curve();
     JsonRows rows = new JsonRows(json.name("curve"), INDENT.repeat(depth + 2));
     for (int row = 0; row < curve.rows(); row++) {

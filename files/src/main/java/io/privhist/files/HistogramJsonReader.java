@@ -15,7 +15,7 @@ final class HistogramJsonReader {
   /** The places of these fields below the object that they are in. */
   static final String PATHS =
       "(\\.(total|totalStandardDeviation)"
-          + "|\\.bands(\\.(level|(curve|topMass)(\\[\\d+]){0,2}))?"
+          + "|\\.bands(\\.(level|together|(curve|topMass)(\\[\\d+]){0,2}))?"
           + "|\\.error(\\.expectedL1)?"
           + "|\\.prevalences(\\[\\d+]){0,2})";
 

@@ -1,5 +1,6 @@
 package io.privhist.files;
 
+import io.privhist.privacy.Names;
 import io.privhist.privacy.RandomId;
 import io.privhist.release.PropertyRelease;
 import java.time.Instant;
@@ -16,6 +17,7 @@ import java.util.Optional;
  * @param software name and version of the program that made it, such as "privhist/1.0"
  * @param title what the data owner calls it, if anything
  * @param account the account that paid for it, if the owner wants it to be known
+ * @param names what the data are about, in the owner's words
  */
 public record PropertyDocument(
     PropertyRelease release,
@@ -24,13 +26,14 @@ public record PropertyDocument(
     Instant created,
     String software,
     Optional<String> title,
-    Optional<String> account) {
+    Optional<String> account,
+    Names names) {
   public PropertyDocument {
     RandomId.require(id);
     created = created.truncatedTo(ChronoUnit.SECONDS);
   }
 
-  /** A number that was released just now, under a new id. */
+  /** A number that was released just now, under a new id. What it is about only its unit tells. */
   public static PropertyDocument of(
       PropertyRelease release,
       double level,
@@ -38,11 +41,23 @@ public record PropertyDocument(
       String software,
       Optional<String> title) {
     return new PropertyDocument(
-        release, level, RandomId.fresh(), created, software, title, Optional.empty());
+        release,
+        level,
+        RandomId.fresh(),
+        created,
+        software,
+        title,
+        Optional.empty(),
+        Names.of(release.guarantee().unit()));
   }
 
   /** Returns the same, with the name of the account that paid for it. */
   public PropertyDocument paidBy(Optional<String> name) {
-    return new PropertyDocument(release, level, id, created, software, title, name);
+    return new PropertyDocument(release, level, id, created, software, title, name, names);
+  }
+
+  /** Returns the same about data of these names. */
+  public PropertyDocument named(Names others) {
+    return new PropertyDocument(release, level, id, created, software, title, account, others);
   }
 }

@@ -34,12 +34,14 @@ public final class PropertyJson {
     if (document.title().isPresent()) {
       json.name("title").value(document.title().get());
     }
+    NamesJson.write(json, document.names());
     json.name("mechanism").beginObject();
     json.name("name").value(release.mechanism().name());
     json.name("version").value(release.mechanism().version());
     json.endObject();
     writeLabel(json.name("property"), release.label());
-    ReleaseJson.writePrivacy(json.name("privacy"), release.guarantee(), document.account());
+    ReleaseJson.writePrivacy(
+        json.name("privacy"), release.guarantee(), document.names(), document.account());
     json.name("total").value(release.total());
     json.name("totalStandardDeviation").value(release.noise().totalStandardDeviation());
     json.name("value").value(release.value());

@@ -12,9 +12,12 @@ final class PropertyJsonReader {
       Pattern.compile(
           "\\$(\\.(format|total|value))?|\\$\\.property(\\.(name|estimator))?"
               + "|\\$\\.interval(\\.(level|lower|upper))?|"
+              + NamesJson.PATHS
+              + "|"
               + PrivacyJsonReader.PATHS);
 
   private final JsonFields json;
+  private final NamesJson names;
   private final PrivacyJsonReader privacy;
   private @Nullable String format;
   private @Nullable String property;
@@ -27,6 +30,7 @@ final class PropertyJsonReader {
 
   PropertyJsonReader(InputStream in, String file) {
     this.json = new JsonFields(in, file, PATHS, "is this a property file?");
+    this.names = new NamesJson(json);
     this.privacy = new PrivacyJsonReader(json);
   }
 
@@ -38,6 +42,7 @@ final class PropertyJsonReader {
           json.present(property, "$.property.name"),
           json.present(estimator, "$.property.estimator"),
           privacy.guarantee(),
+          names.names(),
           json.present(total, "$.total"),
           json.present(value, "$.value"),
           json.present(level, "$.interval.level"),
@@ -51,6 +56,8 @@ final class PropertyJsonReader {
     switch (name) {
       case "format" -> readFormat();
       case "property" -> json.object(this::readProperty);
+      case "form" -> names.readForm();
+      case "names" -> names.readNames();
       case "privacy" -> privacy.read();
       case "total" -> total = json.items();
       case "value" -> value = json.real();

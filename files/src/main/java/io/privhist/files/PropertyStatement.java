@@ -1,6 +1,7 @@
 package io.privhist.files;
 
 import io.privhist.privacy.Guarantee;
+import io.privhist.privacy.Names;
 import io.privhist.release.PropertyRelease;
 
 /**
@@ -9,6 +10,7 @@ import io.privhist.release.PropertyRelease;
  * @param property such as "entropy"
  * @param estimator how it is estimated
  * @param guarantee who is protected and how well
+ * @param names what the data are about, in the owner's words
  * @param total the estimate of the number of items
  * @param value the released number
  * @param level the probability with which the interval holds
@@ -18,6 +20,7 @@ public record PropertyStatement(
     String property,
     String estimator,
     Guarantee guarantee,
+    Names names,
     long total,
     double value,
     double level,
@@ -28,6 +31,7 @@ public record PropertyStatement(
         release.label().property(),
         release.label().estimator(),
         release.guarantee(),
+        document.names(),
         release.total(),
         release.value(),
         document.level(),

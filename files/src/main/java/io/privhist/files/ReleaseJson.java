@@ -2,6 +2,7 @@ package io.privhist.files;
 
 import com.google.gson.stream.JsonWriter;
 import io.privhist.privacy.Guarantee;
+import io.privhist.privacy.Names;
 import io.privhist.release.MechanismLabel;
 import io.privhist.release.Release;
 import java.io.BufferedWriter;
@@ -39,8 +40,9 @@ public final class ReleaseJson {
     if (document.title().isPresent()) {
       json.name("title").value(document.title().get());
     }
+    NamesJson.write(json, document.names());
     writeMechanism(json, release.mechanism());
-    writePrivacy(json.name("privacy"), release.guarantee(), document.account());
+    writePrivacy(json.name("privacy"), release.guarantee(), document.names(), document.account());
     new HistogramJson(json, 1).write(release);
     json.name("created").value(document.created().toString());
     json.name("software").value(document.software());
@@ -60,7 +62,8 @@ public final class ReleaseJson {
     json.endObject().endObject();
   }
 
-  static void writePrivacy(JsonWriter json, Guarantee guarantee, Optional<String> account)
+  static void writePrivacy(
+      JsonWriter json, Guarantee guarantee, Names names, Optional<String> account)
       throws IOException {
     json.beginObject();
     json.name("epsilon").value(guarantee.epsilon().toString());
@@ -77,7 +80,7 @@ public final class ReleaseJson {
     if (account.isPresent()) {
       json.name("account").value(account.get());
     }
-    json.name("statement").value(guarantee.inWords());
+    json.name("statement").value(guarantee.inWords(names));
     json.endObject();
   }
 

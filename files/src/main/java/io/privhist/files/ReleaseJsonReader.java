@@ -16,10 +16,13 @@ final class ReleaseJsonReader {
               + ")?|"
               + MechanismJsonReader.PATHS
               + "|"
+              + NamesJson.PATHS
+              + "|"
               + PrivacyJsonReader.PATHS);
 
   private final JsonFields json;
   private final MechanismJsonReader mechanism;
+  private final NamesJson names;
   private final PrivacyJsonReader privacy;
   private final HistogramJsonReader histogram;
 
@@ -32,6 +35,7 @@ final class ReleaseJsonReader {
   ReleaseJsonReader(InputStream in, String file) {
     this.json = new JsonFields(in, file, PATHS, "is this a release file?");
     this.mechanism = new MechanismJsonReader(json);
+    this.names = new NamesJson(json);
     this.privacy = new PrivacyJsonReader(json);
     this.histogram = new HistogramJsonReader(json, "$");
   }
@@ -46,7 +50,8 @@ final class ReleaseJsonReader {
           json.present(created, "$.created"),
           json.present(software, "$.software"),
           Optional.ofNullable(title),
-          privacy.account());
+          privacy.account(),
+          names.names());
     } catch (IllegalArgumentException e) { // messages of core: they name rules, not rows
       throw json.at("$", String.valueOf(e.getMessage()));
     }
@@ -57,6 +62,8 @@ final class ReleaseJsonReader {
       case "format" -> readFormat();
       case "id" -> id = json.skipNull() ? null : json.text();
       case "title" -> title = json.skipNull() ? null : json.text();
+      case "form" -> names.readForm();
+      case "names" -> names.readNames();
       case "mechanism" -> mechanism.read();
       case "privacy" -> privacy.read();
       case "created" -> created = json.instant();

@@ -10,6 +10,7 @@ import io.privhist.groups.Grouping;
 import io.privhist.histogram.Prevalences;
 import io.privhist.histogram.RawGroups;
 import io.privhist.histogram.RawHistogram;
+import io.privhist.privacy.Names;
 import io.privhist.privacy.ProtectedUnit;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -214,7 +215,8 @@ class CountedJsonTest {
         JsonParser.parseString(Files.readString(Path.of("../docs/reference/counted.schema.json")))
             .getAsJsonObject();
     JsonObject json =
-        JsonParser.parseString(written(document(ProtectedUnit.record()))).getAsJsonObject();
+        JsonParser.parseString(written(document(ProtectedUnit.record()).named(Names.ofEdges())))
+            .getAsJsonObject();
 
     JsonObject grouped = JsonParser.parseString(written(groups(COUNTIES))).getAsJsonObject();
 
@@ -235,5 +237,13 @@ class CountedJsonTest {
   @Test
   void toString_hasNoCounts() {
     assertThat(document(ProtectedUnit.record())).hasToString("CountedDocument[redacted]");
+  }
+
+  @Test
+  void readAfterWrite_names_areKept() throws IOException {
+    CountedDocument plain = document(ProtectedUnit.record());
+
+    assertThat(read(written(plain)).names()).isEqualTo(Names.none());
+    assertThat(read(written(plain.named(Names.ofEdges()))).names()).isEqualTo(Names.ofEdges());
   }
 }

@@ -11,6 +11,7 @@ import io.privhist.histogram.RawGroups;
 import io.privhist.mechanism.GroupedMechanism;
 import io.privhist.mechanism.Tiling;
 import io.privhist.privacy.Epsilon;
+import io.privhist.privacy.Names;
 import io.privhist.privacy.ProtectedUnit;
 import io.privhist.release.GroupedRelease;
 import java.io.ByteArrayInputStream;
@@ -91,7 +92,8 @@ class GroupsJsonTest {
     JsonObject schema =
         JsonParser.parseString(Files.readString(Path.of("../docs/reference/groups.schema.json")))
             .getAsJsonObject();
-    JsonObject json = JsonParser.parseString(written(document())).getAsJsonObject();
+    JsonObject json =
+        JsonParser.parseString(written(document().named(Names.ofEdges()))).getAsJsonObject();
     JsonObject fields = schema.getAsJsonObject("properties");
 
     assertThat(fields.keySet()).isEqualTo(json.keySet());
@@ -103,5 +105,14 @@ class GroupsJsonTest {
                 .getAsJsonObject("properties")
                 .keySet())
         .isEqualTo(json.getAsJsonArray("groups").get(0).getAsJsonObject().keySet());
+  }
+
+  @Test
+  void readAfterWrite_names_areThoseOfEveryGroup() throws IOException {
+    GroupsDocument read = read(written(document().named(Names.ofEdges())));
+
+    assertThat(read.names()).isEqualTo(Names.ofEdges());
+    assertThat(read.isGraph()).isTrue();
+    assertThat(read.document(read.release().parts().get(0)).names()).isEqualTo(Names.ofEdges());
   }
 }

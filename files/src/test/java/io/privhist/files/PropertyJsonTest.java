@@ -6,6 +6,7 @@ import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import io.privhist.privacy.Epsilon;
 import io.privhist.privacy.Guarantee;
+import io.privhist.privacy.Names;
 import io.privhist.privacy.Neighbours;
 import io.privhist.privacy.ProtectedUnit;
 import io.privhist.release.MechanismLabel;
@@ -43,9 +44,11 @@ class PropertyJsonTest {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     PropertyJson.write(
         PropertyDocument.of(
-            release, 0.9, Instant.parse("2026-11-15T12:34:56.789Z"), "privhist/0.1.0", title),
+                release, 0.9, Instant.parse("2026-11-15T12:34:56.789Z"), "privhist/0.1.0", title)
+            .named(Names.ofEdges()),
         out);
     String text = out.toString(StandardCharsets.UTF_8);
+    assertThat(PropertyJson.read(Texts.utf8(text), "f.json").names()).isEqualTo(Names.ofEdges());
     assertThat(ReleaseStamp.read(Texts.utf8(text), "f.json").guarantee())
         .isEqualTo(release.guarantee());
     assertThat(text).endsWith("}\n").contains("9007199254740993");

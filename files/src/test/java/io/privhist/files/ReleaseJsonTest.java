@@ -7,7 +7,9 @@ import io.privhist.histogram.Prevalences;
 import io.privhist.histogram.ReleasedHistogram;
 import io.privhist.privacy.Epsilon;
 import io.privhist.privacy.Guarantee;
+import io.privhist.privacy.Names;
 import io.privhist.privacy.Neighbours;
+import io.privhist.privacy.Noun;
 import io.privhist.privacy.ProtectedUnit;
 import io.privhist.release.Band;
 import io.privhist.release.CurveBand;
@@ -51,7 +53,8 @@ class ReleaseJsonTest {
         Instant.parse("2026-11-15T12:34:56.789Z"),
         "privhist/0.1.0",
         Optional.of("Pass\"words\" \u00E9\u4E2D\uD83D\uDE00"),
-        Optional.empty());
+        Optional.empty(),
+        Names.none());
   }
 
   private static String write(ReleaseDocument document) throws IOException {
@@ -91,17 +94,19 @@ class ReleaseJsonTest {
         Instant.parse("2026-11-15T12:34:56Z"),
         "privhist/0.1.0",
         Optional.of("Passwords, 2026"),
-        Optional.empty());
+        Optional.empty(),
+        Names.none());
   }
 
-  private static ReleaseDocument documentWithBand() {
+  private static ReleaseDocument documentWithBand(boolean together) {
     ReleaseDocument plain =
         document(
             new Guarantee(Epsilon.parse("0.5"), 0, ProtectedUnit.record(), Neighbours.ADD_REMOVE));
     Release release = plain.release();
     CurveBand curve =
         new CurveBand(new long[] {1, 4, 9}, new long[] {70, 8, 0}, new long[] {90, 12, 3});
-    Band band = new Band(0.9, curve, List.of(new Band.TopMass(10, new Interval(5, 1L << 60))));
+    Band band =
+        new Band(0.9, curve, List.of(new Band.TopMass(10, new Interval(5, 1L << 60))), together);
     return new ReleaseDocument(
         new Release(
             release.mechanism(),
@@ -115,18 +120,30 @@ class ReleaseJsonTest {
         plain.created(),
         plain.software(),
         plain.title(),
-        plain.account());
+        plain.account(),
+        plain.names());
   }
 
   @Test
   void read_whatWasWrittenWithABand_isEqual() throws IOException {
-    assertThat(read(write(documentWithBand()))).isEqualTo(documentWithBand());
-    assertThat(write(documentWithBand())).contains("[4, 8, 12]").contains("[10, 5, ");
+    ReleaseDocument document = documentWithBand(true);
+    assertThat(read(write(document))).isEqualTo(document);
+    assertThat(write(document)).contains("[4, 8, 12]").contains("[10, 5, ").contains("together");
+    assertThat(document.band().orElseThrow().level()).isEqualTo(0.9);
+  }
+
+  /** As files had it when each band held by itself: intervals from both hold with less. */
+  @Test
+  void read_bandsThatHoldEachByItself_staySo() throws IOException {
+    ReleaseDocument document = documentWithBand(false);
+    assertThat(read(write(document))).isEqualTo(document);
+    assertThat(write(document)).doesNotContain("together");
+    assertThat(document.band().orElseThrow().level()).isEqualTo(0.8);
   }
 
   @Test
   void read_bandOutOfOrder_isRefusedByPath() throws IOException {
-    String crossed = write(documentWithBand()).replace("[4, 8, 12]", "[4, 13, 12]");
+    String crossed = write(documentWithBand(true)).replace("[4, 8, 12]", "[4, 13, 12]");
 
     assertThatThrownBy(() -> read(crossed))
         .isInstanceOf(MalformedFileException.class)
@@ -312,7 +329,7 @@ class ReleaseJsonTest {
 
   @Test
   void write_release_hasItsId_andAnotherEachTime() throws IOException {
-    ReleaseDocument document = documentWithBand();
+    ReleaseDocument document = documentWithBand(true);
     assertThat(write(document)).contains("\"id\": \"" + ID + "\"");
     assertThat(ReleaseDocument.of(document.release(), Instant.EPOCH, "test", Optional.empty()).id())
         .isPresent()
@@ -326,12 +343,61 @@ class ReleaseJsonTest {
   void stamp_isWhatTheReleaseSays() throws IOException {
     assertThat(ReleaseStamp.read(Texts.utf8(golden()), "f.json"))
         .isEqualTo(new ReleaseStamp(Optional.empty(), goldenDocument().release().guarantee()));
-    assertThat(ReleaseStamp.read(Texts.utf8(write(documentWithBand())), "f.json").id())
+    assertThat(ReleaseStamp.read(Texts.utf8(write(documentWithBand(true))), "f.json").id())
         .contains(ID);
     assertThatThrownBy(
             () -> ReleaseStamp.read(Texts.utf8("{\"format\": \"privhist-counted/1\"}"), "f.json"))
         .isInstanceOf(MalformedFileException.class)
         .hasMessageContaining(
             "expected privhist-release/1 or privhist-groups/1 or privhist-property/1");
+  }
+
+  @Test
+  void readAfterWrite_names_areKept() throws IOException {
+    ReleaseDocument plain = documentWithBand(true);
+    Names people =
+        new Names(true, Optional.of(Noun.parse("person/people")), Optional.of(Noun.of("city")));
+    String json = write(plain.named(people));
+
+    assertThat(read(json)).isEqualTo(plain.named(people));
+    assertThat(json)
+        .contains("\"form\": \"edges\"")
+        .contains("\"item\": \"person\"")
+        .contains("\"items\": \"people\"")
+        .contains("\"label\": \"city\"")
+        .contains("\"labels\": \"cities\"")
+        .contains("removing one person, that is one edge, changes");
+    assertThat(write(plain)).doesNotContain("\"form\"").doesNotContain("\"names\"");
+  }
+
+  @Test
+  void read_namesInPart_areFilled() throws IOException {
+    String json = write(documentWithBand(true).named(Names.ofEdges()));
+
+    assertThat(read(json.replace("\"items\": \"edges\",", "")).names()).isEqualTo(Names.ofEdges());
+    assertThat(read(json.replaceFirst("\"names\": \\{[^}]*}", "\"names\": null")).names())
+        .isEqualTo(new Names(true, Optional.empty(), Optional.empty()));
+    assertThat(read(json.replace("\"form\": \"edges\"", "\"form\": \"labels\"")).names().edges())
+        .isFalse();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "no. 1", "e\\u0007dge", "e\\u202edge", "<b>edge</b>"})
+  void read_nameThatIsNotPlain_isRefusedWithoutQuotingIt(String name) throws IOException {
+    String json =
+        write(documentWithBand(true).named(Names.ofEdges()))
+            .replace("\"item\": \"edge\"", "\"item\": \"" + name + "\"");
+
+    assertThatThrownBy(() -> read(json))
+        .isInstanceOf(MalformedFileException.class)
+        .hasMessage("f.json: $.names.item: is not a short and plain name; is this a release file?");
+  }
+
+  @Test
+  void isGraph_fileOfAnEarlierVersion_tellsByItsUnit() throws IOException {
+    assertThat(read(golden()).isGraph()).isTrue();
+    assertThat(read(golden()).vocabulary().labels()).isEqualTo("nodes");
+    assertThat(documentWithBand(true).isGraph()).isFalse();
+    assertThat(documentWithBand(true).named(Names.ofEdges()).isGraph()).isTrue();
   }
 }

@@ -4,43 +4,33 @@ import io.privhist.ingest.reading.GzipStream;
 import io.privhist.ingest.reading.Packing;
 import io.privhist.ingest.request.IngestException;
 import io.privhist.records.FileKind;
+import io.privhist.records.FirstRows;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Optional;
-import java.util.regex.Pattern;
 import java.util.zip.GZIPInputStream;
 
 /**
  * The beginning of a file, which tells what the file is if nobody says it. What is packed with gzip
  * is unpacked for the look; what is packed with zstd cannot be looked into.
- *
- * <p>It never guesses from numbers: ids that were read as counts would destroy the guarantee.
  */
 public final class FileHead {
   /** How many bytes make a good head. */
   public static final int BYTES = 1 << 16;
 
-  private static final Pattern BYTE_ORDER_MARKS = Pattern.compile("^(?:\u00EF\u00BB\u00BF)+");
-  private static final Pattern TWO_NUMBERS = Pattern.compile("\\s*\\d+\\s+\\d+\\s*");
   private static final String PARQUET = "PAR1";
 
   private final boolean zipped;
   private final String content;
-  private final String row; // the first one that is not blank
+  private final FirstRows rows;
 
   private FileHead(boolean zipped, String content) {
     this.zipped = zipped;
     this.content = content;
-    this.row =
-        content
-            .lines()
-            .map(line -> BYTE_ORDER_MARKS.matcher(line).replaceFirst(""))
-            .filter(line -> !line.isBlank())
-            .findFirst()
-            .orElse("");
+    this.rows = FirstRows.of(content, content.length() < BYTES);
   }
 
   /** Returns the head of a file that starts with these bytes, the whole file if it is short. */
@@ -93,12 +83,12 @@ public final class FileHead {
 
   /** Returns whether the first row is the header of prevalences. */
   public boolean hasPrevalenceHeader() {
-    return row.equals("count,prevalence");
+    return rows.first().equals("count,prevalence");
   }
 
   /** Returns whether the first row is two numbers, as in published frequency lists. */
   public boolean hasTwoNumbers() {
-    return TWO_NUMBERS.matcher(row).matches();
+    return rows.startWithTwoNumbers();
   }
 
   /** Returns what a table is; absent if there are no columns, or none can be seen. */
@@ -109,6 +99,7 @@ public final class FileHead {
     if (isZstd()) {
       return Optional.empty();
     }
+    String row = rows.first();
     if (row.stripLeading().startsWith("{")) {
       return Optional.of(FileKind.JSON_LINES);
     }
@@ -123,10 +114,7 @@ public final class FileHead {
     if (isZstd() || isParquet()) {
       return Optional.of("it is not text");
     }
-    if (row.indexOf(',') >= 0 || row.indexOf('\t') >= 0 || row.equals("count prevalence")) {
-      return Optional.of("the first row looks like a table");
-    }
-    return hasTwoNumbers() ? Optional.of("the first row has two numbers") : Optional.empty();
+    return rows.doubt();
   }
 
   /** Prints no content: it may be sensitive. */

@@ -8,7 +8,9 @@ import io.privhist.estimate.comparison.Quantity.Form;
 import io.privhist.estimate.reading.Range;
 import io.privhist.estimate.reading.Reading;
 import io.privhist.estimate.reading.ReadingText;
-import io.privhist.release.Release;
+import io.privhist.files.ReleaseDocument;
+import io.privhist.privacy.ProtectedUnit;
+import io.privhist.privacy.Vocabulary;
 import io.privhist.report.view.Field;
 import java.math.BigDecimal;
 import java.util.Optional;
@@ -19,14 +21,21 @@ public final class ChangeWords {
   private final Comparison comparison;
   private final Vocabulary words;
 
-  /**
-   * Speaks of a comparison.
-   *
-   * @param field whose words to use, if any
-   */
-  public ChangeWords(Comparison comparison, Optional<Field> field) {
+  /** Speaks of a comparison. */
+  public ChangeWords(Comparison comparison, Vocabulary words) {
     this.comparison = comparison;
-    this.words = Vocabulary.of(field);
+    this.words = words;
+  }
+
+  /**
+   * Returns the words that two releases share.
+   *
+   * @param field whose words to use for what has no name, if any
+   */
+  public static Vocabulary words(ReleaseDocument a, ReleaseDocument b, Optional<Field> field) {
+    ProtectedUnit ofA = a.release().guarantee().unit();
+    ProtectedUnit ofB = b.release().guarantee().unit();
+    return Field.words(field, a.names().shared(b.names()), ofA.isBounded() ? ofA : ofB);
   }
 
   /** Returns the judgement: whether anything changed beyond noise. */
@@ -47,8 +56,8 @@ public final class ChangeWords {
         .basis()
         .map(
             basis ->
-                "With probability %s over the noise of both releases all intervals hold at once, for the data as counted; if the data were the same, this would say \"nothing beyond noise\" at least as often. %s"
-                    .formatted(level(), origin(basis)))
+                "With probability %s over the noise of both releases all intervals hold at once, for %s; if the data were the same, this would say \"nothing beyond noise\" at least as often. %s"
+                    .formatted(level(), words.data(), origin(basis)))
         .orElse("");
   }
 
@@ -61,8 +70,17 @@ public final class ChangeWords {
   }
 
   /** Returns what could be mistaken for a change: that the releases do not count alike. */
-  public static Optional<String> caution(Release a, Release b) {
-    return a.guarantee().unit().equals(b.guarantee().unit())
+  public static Optional<String> caution(ReleaseDocument a, ReleaseDocument b) {
+    if (!a.names().isEmpty() && !b.names().isEmpty() && !a.names().equals(b.names())) {
+      return Optional.of(
+          "A is of %s and %s, B of %s and %s: a change may come from that alone."
+              .formatted(
+                  a.vocabulary().records(),
+                  a.vocabulary().labels(),
+                  b.vocabulary().records(),
+                  b.vocabulary().labels()));
+    }
+    return a.release().guarantee().unit().equals(b.release().guarantee().unit())
         ? Optional.empty()
         : Optional.of(
             "A and B protect different units, so they may count different records: a change may come from that alone.");
@@ -117,7 +135,8 @@ public final class ChangeWords {
   private static String ends(Line line, Range range) {
     double factor = factor(line);
     return ReadingText.PLAIN.interval(
-        Reading.of(0, Optional.of(new Range(factor * range.lower(), factor * range.upper()))));
+        Reading.of(
+            Double.NaN, Optional.of(new Range(factor * range.lower(), factor * range.upper()))));
   }
 
   private static String text(Line line, double value) {
@@ -142,12 +161,13 @@ public final class ChangeWords {
       case LABELS_FROM ->
           "the number of %s with a %s of %s or more".formatted(words.labels(), words.count(), at);
       case UNIQUE_SHARE ->
-          "the share of %s with a unique %s".formatted(words.items(), words.label());
+          "the share of %s with a %s".formatted(words.items(), words.uniqueLabel());
       case TOP_SHARE ->
           quantity.argument() == 1
-              ? "the share of %s with the most frequent %s".formatted(words.items(), words.label())
-              : "the share of %s with one of the %s most frequent %s"
-                  .formatted(words.items(), at, words.labels());
+              ? "the share of %s with the %s %s"
+                  .formatted(words.items(), words.mostFrequent(), words.label())
+              : "the share of %s with one of the %s %s %s"
+                  .formatted(words.items(), at, words.mostFrequent(), words.labels());
       case ENTROPY -> "the entropy in nats";
       case SUPPORT -> "the estimated number of %s in the population".formatted(words.labels());
       case COVERAGE -> "the estimated probability of the %s seen".formatted(words.labels());

@@ -3,6 +3,8 @@ package io.privhist.report;
 import io.privhist.estimate.comparison.Comparison;
 import io.privhist.estimate.comparison.Line;
 import io.privhist.files.ReleaseDocument;
+import io.privhist.privacy.Guarantee;
+import io.privhist.privacy.Vocabulary;
 import io.privhist.report.chart.Figure;
 import io.privhist.report.chart.Table;
 import io.privhist.report.chart.Table.Column;
@@ -45,9 +47,10 @@ public final class ComparisonReport implements Report {
       Optional<String> title) {
     this.a = a;
     this.b = b;
-    this.comparison = Comparison.of(a.release(), b.release(), level);
-    this.words = Vocabulary.of(field);
-    this.sentences = new ChangeWords(comparison, field);
+    Comparison all = Comparison.of(a.release(), b.release(), level);
+    this.comparison = a.isGraph() || b.isGraph() ? all.ofDataAlone() : all;
+    this.words = ChangeWords.words(a, b, field);
+    this.sentences = new ChangeWords(comparison, words);
     this.title = title.map(ReleaseReport::printable).filter(text -> !text.isBlank());
   }
 
@@ -107,8 +110,8 @@ public final class ComparisonReport implements Report {
                         "B minus A in per cent of A, with the interval that the noise of both leaves open. Where it leaves out zero, the data differ."),
                     new Chart(
                         figures.get(2),
-                        "B minus A in points: how much more of all %s the k most frequent %s hold."
-                            .formatted(words.items(), words.labels())))),
+                        "B minus A in points: how much more of all %s the k %s %s hold."
+                            .formatted(words.items(), words.mostFrequent(), words.labels())))),
             new Section("numbers", "Every number compared", List.of(new Rows("", table()))),
             new Section("guarantees", "The guarantees", guarantees()),
             new Section(
@@ -141,14 +144,15 @@ public final class ComparisonReport implements Report {
     blocks.add(
         new Words(
             "What is beyond noise is a difference of the data. Whether it is more than chance in a population is another question."));
-    ChangeWords.caution(a.release(), b.release()).ifPresent(text -> blocks.add(new Words(text)));
+    ChangeWords.caution(a, b).ifPresent(text -> blocks.add(new Words(text)));
     return new Notice(Tone.ASSURANCE, sentences.verdict(), blocks);
   }
 
   private String bands() {
     return a.band().isEmpty() && b.band().isEmpty()
         ? "The releases have no bands."
-        : "Each band holds everywhere at once with the probability in its name; where it cannot be seen it is no wider than the line.";
+        : "Each band holds everywhere at once%s with the probability in its name; where it cannot be seen it is no wider than the line."
+            .formatted(words.ofKept().replaceFirst("^ of", " for"));
   }
 
   private Table table() {
@@ -185,9 +189,15 @@ public final class ComparisonReport implements Report {
 
   private List<Block> guarantees() {
     return List.of(
-        new Words("A. " + a.release().guarantee().inWords()),
-        new Words("B. " + b.release().guarantee().inWords()),
+        new Words("A. " + said(a)),
+        new Words("B. " + said(b)),
         new Words(
             "This page spends nothing. If A and B are about the same people, their epsilons add up."));
+  }
+
+  private static String said(ReleaseDocument document) {
+    Guarantee guarantee = document.release().guarantee();
+    return guarantee.inWords(document.names())
+        + guarantee.caution(document.names()).map(" "::concat).orElse("");
   }
 }

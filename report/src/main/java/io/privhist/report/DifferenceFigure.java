@@ -4,6 +4,7 @@ import io.privhist.estimate.comparison.Comparison;
 import io.privhist.estimate.comparison.Line;
 import io.privhist.estimate.comparison.Quantity.Kind;
 import io.privhist.estimate.reading.Range;
+import io.privhist.privacy.Vocabulary;
 import io.privhist.report.chart.Axis;
 import io.privhist.report.chart.Figure;
 import io.privhist.report.chart.Figure.Caption;
@@ -56,6 +57,7 @@ final class DifferenceFigure {
 
   /** The shares of the most frequent labels, in points. */
   Figure ofShares() {
+    String frequent = words.mostFrequent() + " " + words.labels();
     List<Line> lines =
         comparison.lines().stream()
             .filter(line -> line.quantity().kind() == Kind.TOP_SHARE)
@@ -64,11 +66,11 @@ final class DifferenceFigure {
     return new Figure(
         new Caption(
             SHARES,
-            "How much more the k most frequent %s hold in B than in A".formatted(words.labels()),
-            "Points with bars around a line at zero, from left to right by the number k on a logarithmic axis: the difference in the share of the k most frequent %s, in points, and what the noise leaves open."
-                .formatted(words.labels()),
+            "How much more the k %s hold in B than in A".formatted(frequent),
+            "Points with bars around a line at zero, from left to right by the number k on a logarithmic axis: the difference in the share of the k %s, in points, and what the noise leaves open."
+                .formatted(frequent),
             "A release holds no " + words.labels()),
-        Axis.log("most frequent %s, k".formatted(words.labels())),
+        Axis.log(frequent + ", k"),
         Axis.signedPercent("difference, points of all " + words.items()),
         List.of(series(lines, line -> line.quantity().argument(), false)),
         table(SHARES, "k", lines, line -> line.quantity().argument()));

@@ -1,6 +1,7 @@
 package io.privhist.report;
 
 import io.privhist.files.ReleaseDocument;
+import io.privhist.privacy.Vocabulary;
 import io.privhist.release.Release;
 import io.privhist.report.page.Block;
 import io.privhist.report.page.Block.Words;
@@ -35,8 +36,8 @@ final class ErrorWords {
                 .band()
                 .map(
                     band ->
-                        "The bands hold with probability at least %s over the noise, for all counts at once. They are about the data as counted, not about a population."
-                            .formatted(band.level()))
+                        "The bands hold with probability at least %s over the noise, for all %ss at once. They are about %s, not about a population."
+                            .formatted(band.level(), words.count(), words.data()))
                 .orElse("This release has no error bands.")));
     return blocks;
   }
@@ -45,8 +46,8 @@ final class ErrorWords {
     if (release.expectedL1().isEmpty()) {
       return "No forecast of the error is known for this mechanism at this epsilon.";
     }
-    return "The expected error is %s in sorted L1 distance: with both lists of counts sorted, the differences add up to about that. It is a rough forecast, made from the release itself%s."
-        .formatted(KeyNumbers.rough(release.expectedL1()), share(release));
+    return "The expected error is %s in sorted L1 distance: with both lists of %ss sorted, the differences add up to about that. It is a rough forecast, made from the release itself%s."
+        .formatted(KeyNumbers.rough(release.expectedL1()), words.count(), share(release));
   }
 
   private String share(Release release) {

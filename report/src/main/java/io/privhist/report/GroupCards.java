@@ -5,6 +5,7 @@ import io.privhist.estimate.reading.BandedCounts;
 import io.privhist.files.GroupsDocument;
 import io.privhist.files.ReleaseDocument;
 import io.privhist.groups.Group;
+import io.privhist.privacy.Vocabulary;
 import io.privhist.release.GroupedRelease;
 import io.privhist.release.GroupedRelease.Part;
 import io.privhist.report.chart.Figure;
@@ -89,7 +90,7 @@ final class GroupCards {
 
   private static void view(Field field, ReleaseDocument one, String id, List<Block> blocks) {
     BandedCounts counts = new BandedCounts(Observation.of(one.release()), one.band());
-    View view = field.view(counts, one.release().guarantee());
+    View view = field.view(counts, one.names(), one.release().guarantee());
     Figure figure = view.figure();
     blocks.add(new Chart(figure.named(figure.id() + "-" + id), ""));
     view.tables().forEach(table -> blocks.add(new Rows("", table)));

@@ -2,6 +2,7 @@ package io.privhist.report;
 
 import io.privhist.files.GroupsDocument;
 import io.privhist.groups.Group;
+import io.privhist.privacy.Vocabulary;
 import io.privhist.release.GroupedRelease;
 import io.privhist.release.GroupedRelease.Part;
 import io.privhist.report.chart.Axis;

@@ -1,5 +1,6 @@
 package io.privhist.report;
 
+import io.privhist.privacy.Vocabulary;
 import io.privhist.release.GroupedRelease;
 import io.privhist.release.Release;
 import io.privhist.report.page.Block;

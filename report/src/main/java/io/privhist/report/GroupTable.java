@@ -2,12 +2,13 @@ package io.privhist.report;
 
 import io.privhist.estimate.Observation;
 import io.privhist.estimate.reading.BandedCounts;
+import io.privhist.estimate.reading.Reading;
+import io.privhist.estimate.reading.ReadingText;
 import io.privhist.files.GroupsDocument;
-import io.privhist.histogram.Prevalences;
-import io.privhist.release.Band;
+import io.privhist.privacy.Names;
+import io.privhist.privacy.Vocabulary;
 import io.privhist.release.GroupedRelease;
 import io.privhist.release.GroupedRelease.Part;
-import io.privhist.release.Interval;
 import io.privhist.release.Release;
 import io.privhist.report.chart.Series.Spread;
 import io.privhist.report.chart.Table;
@@ -24,11 +25,13 @@ final class GroupTable {
   private static final int SAID_BEFORE = 2; // key readings of a field that every table has
 
   private final GroupedRelease release;
+  private final Names names;
   private final Optional<Field> field;
   private final Vocabulary words;
 
   GroupTable(GroupsDocument document, Optional<Field> field, Vocabulary words) {
     this.release = document.release();
+    this.names = document.names();
     this.field = field;
     this.words = words;
   }
@@ -38,8 +41,8 @@ final class GroupTable {
         + GroupWords.level(release)
             .map(
                 level ->
-                    "With probability at least %s over the noise, the band of a group holds everywhere; that is for each group by itself."
-                        .formatted(level))
+                    "With probability at least %s over the noise, the band of a group holds everywhere%s; that is for each group by itself."
+                        .formatted(level, words.ofKept().replaceFirst("^ of", ", for")))
             .orElse("The release has no bands.")
         + " The expected error is a rough forecast of the sorted L1 distance, as a share of the group's %s: the smaller a group, the larger its share of noise."
             .formatted(words.items());
@@ -90,27 +93,19 @@ final class GroupTable {
           i < part.group().depth() ? ReleaseReport.printable(part.group().values().get(i)) : "");
     }
     Release one = part.release();
-    Prevalences rows = one.histogram().prevalences();
-    Optional<Band> band = GroupWords.band(part);
+    BandedCounts counts = new BandedCounts(Observation.of(one), GroupWords.band(part));
     row.add(KeyNumbers.number(one.total()));
     row.add(KeyNumbers.rough(OptionalDouble.of(one.totalStandardDeviation())));
-    row.add(KeyNumbers.number(rows.labels()));
-    row.add(ends(band.map(it -> it.curve().labelsFrom(1))));
-    row.add(KeyNumbers.number(rows.rows() == 0 ? 0 : rows.count(rows.rows() - 1)));
-    row.add(ends(band.map(it -> it.curve().countAtRank(1))));
+    row.add(ReadingText.PLAIN.value(counts.labels()));
+    row.add(ends(counts.labels()));
+    row.add(ReadingText.PLAIN.value(counts.largest()));
+    row.add(ends(counts.largest()));
     row.add(error(GroupKeyNumbers.relativeError(one)));
     return row;
   }
 
-  private static String ends(Optional<Interval> interval) {
-    return interval
-        .map(
-            it ->
-                it.upper() == Long.MAX_VALUE
-                    ? "at least " + KeyNumbers.number(it.lower())
-                    : "%s to %s"
-                        .formatted(KeyNumbers.number(it.lower()), KeyNumbers.number(it.upper())))
-        .orElse("no band");
+  private static String ends(Reading reading) {
+    return reading.lower().isPresent() ? ReadingText.PLAIN.interval(reading) : "no band";
   }
 
   private static String error(OptionalDouble share) {
@@ -125,6 +120,7 @@ final class GroupTable {
             each ->
                 each.view(
                         new BandedCounts(Observation.of(part.release()), GroupWords.band(part)),
+                        names,
                         release.guarantee())
                     .keys())
         .map(keys -> keys.subList(SAID_BEFORE, keys.size()))

@@ -26,7 +26,9 @@ final class GroupWords {
   }
 
   static Optional<Band> band(Part part) {
-    return part.release().bands() instanceof Bands.Stored stored ? stored.band() : Optional.empty();
+    return part.release().bands() instanceof Bands.Stored stored
+        ? stored.band().map(Band::jointly)
+        : Optional.empty();
   }
 
   /** Returns the level of the bands, if any group has one. */

@@ -1,6 +1,7 @@
 package io.privhist.report;
 
 import io.privhist.files.GroupsDocument;
+import io.privhist.privacy.Vocabulary;
 import io.privhist.release.GroupedRelease;
 import io.privhist.report.chart.Figure;
 import io.privhist.report.page.Block;
@@ -40,7 +41,7 @@ public final class GroupsReport implements Report {
     this.field = field;
     this.title =
         title.or(document::title).map(ReleaseReport::printable).filter(text -> !text.isBlank());
-    this.words = Vocabulary.of(field);
+    this.words = Field.words(field, document.names(), release.guarantee().unit());
   }
 
   @Override
@@ -80,7 +81,8 @@ public final class GroupsReport implements Report {
 
   private List<Block> guarantee() {
     return List.of(
-        GuaranteeNotice.of(release.guarantee()), new Words(GroupWords.guarantee(release)));
+        GuaranteeNotice.of(release.guarantee(), document.names()),
+        new Words(GroupWords.guarantee(release)));
   }
 
   private List<Block> curves() {

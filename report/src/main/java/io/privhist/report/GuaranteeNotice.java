@@ -1,43 +1,51 @@
 package io.privhist.report;
 
 import io.privhist.privacy.Guarantee;
+import io.privhist.privacy.Names;
 import io.privhist.privacy.Neighbours;
 import io.privhist.privacy.ProtectedUnit;
+import io.privhist.privacy.Vocabulary;
 import io.privhist.report.page.Block;
 import io.privhist.report.page.Block.Notice;
 import io.privhist.report.page.Block.Term;
 import io.privhist.report.page.Block.Terms;
 import io.privhist.report.page.Block.Tone;
 import io.privhist.report.page.Block.Words;
+import java.util.ArrayList;
 import java.util.List;
 
 /** The guarantee of a release, first in a sentence, then term by term. */
 final class GuaranteeNotice {
   private final Guarantee guarantee;
   private final ProtectedUnit unit;
+  private final Names names;
+  private final Vocabulary words;
 
-  private GuaranteeNotice(Guarantee guarantee) {
+  private GuaranteeNotice(Guarantee guarantee, Names names) {
     this.guarantee = guarantee;
     this.unit = guarantee.unit();
+    this.names = names;
+    this.words = Vocabulary.of(names, unit);
   }
 
-  static Block of(Guarantee guarantee) {
-    return new GuaranteeNotice(guarantee).notice();
+  static Block of(Guarantee guarantee, Names names) {
+    return new GuaranteeNotice(guarantee, names).notice();
   }
 
   private Notice notice() {
+    List<Block> blocks = new ArrayList<>();
+    blocks.add(new Words(guarantee.inWords(names)));
+    guarantee.caution(names).map(Words::new).ifPresent(blocks::add);
+    blocks.add(new Words(meaning()));
+    blocks.add(
+        new Terms(
+            List.of(
+                new Term("Protected", protectedUnit()),
+                new Term("Neighbouring data", neighbours()),
+                new Term("Privacy loss", loss()),
+                new Term("Distance", distance()))));
     return new Notice(
-        Tone.ASSURANCE,
-        "The guarantee",
-        List.of(
-            new Words(guarantee.inWords()),
-            new Words(meaning()),
-            new Terms(
-                List.of(
-                    new Term("Protected", protectedUnit()),
-                    new Term("Neighbouring data", neighbours()),
-                    new Term("Privacy loss", loss()),
-                    new Term("Distance", distance())))));
+        guarantee.caution().isPresent() ? Tone.WARNING : Tone.ASSURANCE, "The guarantee", blocks);
   }
 
   private String meaning() {
@@ -54,21 +62,22 @@ final class GuaranteeNotice {
   /** What one data set has and its neighbour has not: of one unit, or of any one. */
   private String whose(String one) {
     return unit.isSingle()
-        ? one + " " + unit.name()
-        : "the %s of %s %s".formatted(unit.noun(), one, unit.name());
+        ? one + " " + words.record()
+        : "the %s of %s %s".formatted(words.records(), one, unit.name());
   }
 
   private String protectedUnit() {
     if (unit.isRecord()) {
-      return "Every record by itself. Somebody with several records is protected for each of them,"
-          + " not for all together.";
+      return "Every %s by itself. Somebody with several %s is protected for each of them, not for all together."
+          .formatted(words.record(), words.records());
     }
     if (unit.isItem()) {
-      return "Every item by itself, that is every occurrence of a label. The counts were made before"
+      return "Every %s by itself, that is every occurrence of %s. The counts were made before"
+              .formatted(words.record(), words.anyLabel())
           + " they came here: that they are numbers of occurrences, and that nobody who is to be"
           + " protected has more than one, is the data owner's word and was not enforced.";
     }
-    return "All %s of one %s together; ".formatted(unit.noun(), unit.name())
+    return "All %s of one %s together; ".formatted(words.records(), unit.name())
         + (unit.promised()
             ? "that there are at most %s is the data owner's promise and was not enforced."
                 .formatted(KeyNumbers.number(unit.maxRecords()))
@@ -90,13 +99,13 @@ final class GuaranteeNotice {
             guarantee.epsilon(),
             guarantee.delta() == 0
                 ? "0: pure differential privacy, without a failure probability."
-                : guarantee.delta() + ": approximate differential privacy.");
+                : guarantee.deltaInWords() + ": approximate differential privacy.");
   }
 
   private String distance() {
     return guarantee.distance() == 1
-        ? "d = 1: such a change moves the sorted counts by at most 1 in all."
-        : "d = %1$s: such a change moves the sorted counts by at most %1$s in all, so the mechanism ran at epsilon / d."
-            .formatted(KeyNumbers.number(guarantee.distance()));
+        ? "d = 1: such a change moves the sorted %ss by at most 1 in all.".formatted(words.count())
+        : "d = %1$s: such a change moves the sorted %2$ss by at most %1$s in all, so the mechanism ran at epsilon / d."
+            .formatted(KeyNumbers.number(guarantee.distance()), words.count());
   }
 }

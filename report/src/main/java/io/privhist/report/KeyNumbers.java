@@ -1,19 +1,19 @@
 package io.privhist.report;
 
+import io.privhist.estimate.Observation;
+import io.privhist.estimate.reading.BandedCounts;
 import io.privhist.estimate.reading.Reading;
 import io.privhist.estimate.reading.ReadingText;
 import io.privhist.files.ReleaseDocument;
-import io.privhist.histogram.Prevalences;
-import io.privhist.release.Interval;
+import io.privhist.privacy.Vocabulary;
 import io.privhist.release.Release;
 import io.privhist.report.chart.Series.Spread;
 import io.privhist.report.page.Block;
 import io.privhist.report.page.Block.KeyFigure;
 import io.privhist.report.page.Block.KeyFigures;
+import io.privhist.text.NumberText;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
-import java.util.Optional;
 import java.util.OptionalDouble;
 
 /** The numbers of a release that one remembers. */
@@ -29,8 +29,7 @@ final class KeyNumbers {
   }
 
   Block block() {
-    Prevalences rows = release.histogram().prevalences();
-    long largest = rows.rows() == 0 ? 0 : rows.count(rows.rows() - 1);
+    BandedCounts counts = new BandedCounts(Observation.of(release), document.band());
     List<KeyFigure> figures = new ArrayList<>();
     figures.add(
         new KeyFigure(
@@ -41,13 +40,13 @@ final class KeyNumbers {
     figures.add(
         new KeyFigure(
             Vocabulary.capital(words.labels()),
-            number(rows.labels()),
-            band(document.band().map(band -> band.curve().labelsFrom(1)))));
+            ReadingText.PLAIN.value(counts.labels()),
+            band(counts.labels())));
     figures.add(
         new KeyFigure(
             "Largest " + words.count(),
-            number(largest),
-            band(document.band().map(band -> band.curve().countAtRank(1)))));
+            ReadingText.PLAIN.value(counts.largest()),
+            band(counts.largest())));
     figures.add(
         new KeyFigure(
             "Expected error",
@@ -58,26 +57,21 @@ final class KeyNumbers {
     return new KeyFigures(figures);
   }
 
-  private String band(Optional<Interval> ends) {
-    return ends.map(
-            it ->
-                it.upper() == Long.MAX_VALUE
-                    ? "%s: at least %s".formatted(bandName(), number(it.lower()))
-                    : "%s: %s to %s".formatted(bandName(), number(it.lower()), number(it.upper())))
+  private String band(Reading reading) {
+    return document
+        .band()
+        .map(
+            band ->
+                "%s: %s"
+                    .formatted(Spread.bandName(band.level()), ReadingText.PLAIN.interval(reading)))
         .orElse("no band");
   }
 
-  private String bandName() {
-    return document.band().map(band -> Spread.bandName(band.level())).orElse("");
-  }
-
   static String number(long value) {
-    return String.format(Locale.ROOT, "%,d", value);
+    return NumberText.whole(value);
   }
 
   static String rough(OptionalDouble value) {
-    return value.isPresent()
-        ? ReadingText.PLAIN.value(Reading.of(value.getAsDouble(), Optional.empty()))
-        : "not known";
+    return value.isPresent() ? NumberText.rough(value.getAsDouble()) : "not known";
   }
 }

@@ -5,6 +5,7 @@ import io.privhist.estimate.EstimateInterval;
 import io.privhist.estimate.EstimateText;
 import io.privhist.estimate.Observation;
 import io.privhist.estimate.Property;
+import io.privhist.privacy.Vocabulary;
 import io.privhist.release.Release;
 import io.privhist.report.chart.Table;
 import io.privhist.report.chart.Table.Column;
@@ -18,7 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Properties of the population behind a release, each with its two intervals. */
+/** Properties of the population behind a release, each with its intervals. */
 final class PropertyRows {
   private final List<String> notes = new ArrayList<>();
 
@@ -57,6 +58,7 @@ final class PropertyRows {
             Column.number("estimate"),
             Column.number("what the noise leaves open"),
             Column.number("what the sampling leaves open"),
+            Column.number("what both leave open"),
             Column.text("estimator", "estimator"));
     properties()
         .forEach(
@@ -64,9 +66,10 @@ final class PropertyRows {
               Estimate estimate = property.estimate(observation);
               table.row(
                   name,
-                  EstimateText.value(estimate.value()),
+                  value(estimate),
                   interval(estimate.privacyInterval()),
                   interval(estimate.samplingInterval()),
+                  interval(estimate.jointInterval()),
                   estimate.estimator());
             });
     List<Block> blocks = new ArrayList<>();
@@ -74,11 +77,16 @@ final class PropertyRows {
         new Words(
             "Estimates for the population that the %s were drawn from. The first interval is"
                     .formatted(words.items())
-                + " about the privacy noise alone, the second about the data being a sample; neither"
-                + " includes the other."));
+                + " about the privacy noise alone, the second about the data being a sample, the"
+                + " third about both."));
     blocks.add(new Rows("", table.build()));
     blocks.add(new Notes(notes.stream().map(Vocabulary::capital).toList()));
     return blocks;
+  }
+
+  private String value(Estimate estimate) {
+    return EstimateText.value(estimate)
+        + EstimateText.cut(estimate).map(cut -> " [%d]".formatted(note(cut))).orElse("");
   }
 
   private String interval(Optional<EstimateInterval> interval) {

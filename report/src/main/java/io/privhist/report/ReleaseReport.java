@@ -3,6 +3,7 @@ package io.privhist.report;
 import io.privhist.estimate.Observation;
 import io.privhist.estimate.reading.BandedCounts;
 import io.privhist.files.ReleaseDocument;
+import io.privhist.privacy.Vocabulary;
 import io.privhist.report.chart.Figure;
 import io.privhist.report.page.Block;
 import io.privhist.report.page.Block.Chart;
@@ -44,7 +45,7 @@ public final class ReleaseReport implements Report {
     this.field = field;
     this.title =
         title.or(document::title).map(ReleaseReport::printable).filter(text -> !text.isBlank());
-    this.words = Vocabulary.of(field);
+    this.words = Field.words(field, document.names(), document.release().guarantee().unit());
   }
 
   /**
@@ -93,7 +94,7 @@ public final class ReleaseReport implements Report {
   }
 
   private View view(Field each) {
-    return each.view(counts(), document.release().guarantee());
+    return each.view(counts(), document.names(), document.release().guarantee());
   }
 
   private BandedCounts counts() {
@@ -106,13 +107,18 @@ public final class ReleaseReport implements Report {
     Citation citation = new Citation(document, name);
     List<Section> sections = new ArrayList<>();
     sections.add(
-        new Section("guarantee", "", List.of(GuaranteeNotice.of(document.release().guarantee()))));
+        new Section(
+            "guarantee",
+            "",
+            List.of(GuaranteeNotice.of(document.release().guarantee(), document.names()))));
     sections.add(
         new Section("figures", "Key figures", List.of(new KeyNumbers(document, words).block())));
     sections.add(new Section("curves", "The histogram", curves()));
-    field.map(this::view).ifPresent(view -> sections.add(section(view)));
-    sections.add(
-        new Section("properties", "Properties", PropertyRows.of(document.release(), words)));
+    field.ifPresent(each -> sections.add(section(each)));
+    if (!document.isGraph()) { // which is no sample of a population
+      sections.add(
+          new Section("properties", "Properties", PropertyRows.of(document.release(), words)));
+    }
     sections.add(new Section("error", "Error", new ErrorWords(document, words).blocks()));
     sections.add(new Section("use", "Use", use()));
     sections.add(new Section("cite", "Cite", List.of(new Verbatim(citation.text()))));
@@ -131,8 +137,8 @@ public final class ReleaseReport implements Report {
             .band()
             .map(
                 it ->
-                    " With probability at least %s over the noise, the true curve lies within the band everywhere; where the band cannot be seen it is no wider than the line."
-                        .formatted(it.level()))
+                    " With probability at least %s over the noise, the true curve%s lies within the band everywhere; where the band cannot be seen it is no wider than the line."
+                        .formatted(it.level(), words.ofKept()))
             .orElse(" The release has no band.");
     return List.of(
         new Chart(
@@ -145,9 +151,12 @@ public final class ReleaseReport implements Report {
         new Download("Download the release as CSV", "release.csv", TailFigure.ID, List.of(0, 1)));
   }
 
-  private Section section(View view) {
+  private Section section(Field each) {
+    View view = view(each);
     List<Block> blocks = new ArrayList<>();
-    blocks.add(new Chart(view.figure(), View.levelInWords(counts())));
+    each.misfit(document.names(), document.release().guarantee().unit())
+        .ifPresent(text -> blocks.add(new Words(Vocabulary.capital(text))));
+    blocks.add(new Chart(view.figure(), View.levelInWords(counts(), words)));
     view.tables().forEach(table -> blocks.add(new Rows("", table)));
     view.remarks().forEach(remark -> blocks.add(new Words(Vocabulary.capital(remark) + ".")));
     blocks.add(new Points(view.notes()));

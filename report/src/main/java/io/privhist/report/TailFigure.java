@@ -2,6 +2,7 @@ package io.privhist.report;
 
 import io.privhist.files.ReleaseDocument;
 import io.privhist.histogram.Prevalences;
+import io.privhist.privacy.Vocabulary;
 import io.privhist.release.Band;
 import io.privhist.release.CurveBand;
 import io.privhist.release.Interval;

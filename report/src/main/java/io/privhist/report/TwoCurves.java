@@ -3,6 +3,7 @@ package io.privhist.report;
 import io.privhist.estimate.reading.StepCurve;
 import io.privhist.files.ReleaseDocument;
 import io.privhist.histogram.Prevalences;
+import io.privhist.privacy.Vocabulary;
 import io.privhist.release.Interval;
 import io.privhist.report.chart.Axis;
 import io.privhist.report.chart.Figure;

@@ -8,6 +8,8 @@ import io.privhist.histogram.Prevalences;
 import io.privhist.histogram.RawHistogram;
 import io.privhist.mechanism.Mechanisms;
 import io.privhist.privacy.Epsilon;
+import io.privhist.privacy.Names;
+import io.privhist.privacy.Noun;
 import io.privhist.report.chart.Figure;
 import io.privhist.report.view.Field;
 import java.io.ByteArrayOutputStream;
@@ -49,6 +51,7 @@ class ComparisonReportTest {
             "The number of passwords rose by 600, 59\\d to 60\\d with probability 0.95.")
         .contains("The share of accounts with a unique password rose by ")
         .contains("the usual error, measured, not a guarantee")
+        .contains("Caution: an epsilon of 20 promises little. ")
         .contains("&lt;few&gt;")
         .doesNotContain("<few>");
   }
@@ -81,8 +84,35 @@ class ComparisonReportTest {
 
   @Test
   void caution_ofReleasesThatProtectDifferentUnits_isGiven() {
-    assertThat(ChangeWords.caution(FEW.release(), MORE.release())).isEmpty();
-    assertThat(ChangeWords.caution(FEW.release(), Releases.of(Releases.rows(1, 3), 3).release()))
-        .isPresent();
+    assertThat(ChangeWords.caution(FEW, MORE)).isEmpty();
+    assertThat(ChangeWords.caution(FEW, Releases.of(Releases.rows(1, 3), 3))).isPresent();
+  }
+
+  @Test
+  void page_ofGraphs_speaksOfNodes_andOfNoPopulation() throws IOException {
+    ReleaseDocument few = FEW.named(Names.ofEdges());
+    ReleaseDocument more = MORE.named(Names.ofEdges());
+    String page = html(new ComparisonReport(few, more, 0.95, Optional.empty(), Optional.empty()));
+
+    assertThat(page)
+        .contains("The number of nodes rose by ")
+        .contains("adding or removing one edge, that is one occurrence of a node,")
+        .doesNotContain("in the population");
+    assertThat(html(new ComparisonReport(FEW, MORE, 0.95, Optional.empty(), Optional.empty())))
+        .contains("in the population");
+  }
+
+  @Test
+  void words_ofReleasesWithOtherNames_areThoseOfNeither() {
+    Names logins = new Names(false, Optional.of(Noun.of("login")), Optional.empty());
+    ReleaseDocument named = FEW.named(logins);
+
+    assertThat(ChangeWords.words(named, MORE, Optional.empty()).items()).isEqualTo("logins");
+    assertThat(ChangeWords.words(MORE, named, Optional.empty()).items()).isEqualTo("logins");
+    assertThat(ChangeWords.words(named, MORE.named(Names.ofEdges()), Optional.empty()).items())
+        .isEqualTo("items");
+    assertThat(ChangeWords.caution(named, MORE.named(Names.ofEdges())))
+        .contains(
+            "A is of logins and labels, B of edges and nodes: a change may come from that alone.");
   }
 }

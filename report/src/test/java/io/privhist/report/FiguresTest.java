@@ -3,6 +3,9 @@ package io.privhist.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.privhist.files.ReleaseDocument;
+import io.privhist.privacy.Names;
+import io.privhist.privacy.ProtectedUnit;
+import io.privhist.privacy.Vocabulary;
 import io.privhist.release.Interval;
 import io.privhist.report.chart.Figure;
 import io.privhist.report.chart.Series;
@@ -14,7 +17,7 @@ import org.junit.jupiter.api.Test;
 
 /** The two figures of every release against slow and obvious counting. */
 class FiguresTest {
-  private static final Vocabulary WORDS = Vocabulary.of(Optional.empty());
+  private static final Vocabulary WORDS = Vocabulary.of(Names.none(), ProtectedUnit.record());
   private static final ReleaseDocument SMALL = Releases.small(Optional.of(Releases.BAND));
   private static final long[] SORTED = {32, 5, 5, 2, 2, 1, 1, 1};
 

@@ -13,7 +13,9 @@ import io.privhist.files.ReleaseJson;
 import io.privhist.histogram.Prevalences;
 import io.privhist.privacy.Epsilon;
 import io.privhist.privacy.Guarantee;
+import io.privhist.privacy.Names;
 import io.privhist.privacy.Neighbours;
+import io.privhist.privacy.Noun;
 import io.privhist.privacy.ProtectedUnit;
 import io.privhist.release.Band;
 import io.privhist.release.CurveBand;
@@ -193,10 +195,27 @@ class ReleaseReportTest {
             Optional.empty());
     assertThat(html)
         .contains(escaped(guarantee.inWords()))
-        .contains("All records of one &lt;user&gt; together; at most 5 of them were counted.")
-        .contains("Two data sets that differ in the records of one &lt;user&gt; (replace).")
-        .contains("epsilon = 1/3 exactly, delta = 1.0E-9")
-        .contains("d = 20: such a change moves the sorted counts by at most 20 in all");
+        .contains("All edges of one &lt;user&gt; together; at most 5 of them were counted.")
+        .contains("Two data sets that differ in the edges of one &lt;user&gt; (replace).")
+        .contains("epsilon = 1/3 exactly, delta = 10⁻⁹")
+        .contains("d = 20: such a change moves the sorted degrees by at most 20 in all");
+  }
+
+  @Test
+  void guarantee_ofALargeEpsilon_isAWarningWithACaution() throws IOException {
+    for (String epsilon : List.of("10", "50")) {
+      Guarantee guarantee =
+          new Guarantee(Epsilon.parse(epsilon), 0, ProtectedUnit.record(), Neighbours.ADD_REMOVE);
+      String html =
+          html(
+              Releases.of(Releases.rows(1, 2), 2, Optional.empty(), guarantee),
+              Optional.empty(),
+              Optional.empty());
+      boolean large = guarantee.caution().isPresent();
+      assertThat(large).isEqualTo(epsilon.equals("50"));
+      assertThat(html.contains("<div class=\"notice warning\"")).isEqualTo(large);
+      assertThat(html.contains("promises little. e^50 is about 5.18·10²¹: ")).isEqualTo(large);
+    }
   }
 
   @Test
@@ -226,6 +245,63 @@ class ReleaseReportTest {
             "is the data owner&#39;s word and was not enforced.",
             "one item more than the other (add-remove)")
         .doesNotContain("record");
+  }
+
+  private static ReleaseDocument ofUnit(ProtectedUnit unit) {
+    return Releases.of(
+        Releases.rows(1, 3, 2, 2, 5, 2, 32, 1),
+        51,
+        Optional.of(Releases.BAND),
+        new Guarantee(Epsilon.parse("1"), 0, unit, Neighbours.ADD_REMOVE));
+  }
+
+  @Test
+  void page_ofAGraph_speaksOfNodesAndDegrees_andOfNoPopulation() throws IOException {
+    ReleaseDocument undirected = ofUnit(ProtectedUnit.record().withItemsPerRecord(2));
+    String html = html(undirected, Optional.empty(), Optional.empty());
+
+    assertThat(html)
+        .contains("adding or removing one edge, which counts at both of its ends, changes")
+        .contains("Every edge by itself. Somebody with several edges is protected")
+        .contains("Ends of edges", "Nodes with a degree of at least r", "Largest degree")
+        .contains("so the mechanism ran at epsilon / d")
+        .doesNotContain("one record", "abels with", "of items", "<section id=\"properties\">");
+    assertThat(
+            html(
+                ofUnit(ProtectedUnit.record()).named(Names.ofEdges()),
+                Optional.empty(),
+                Optional.empty()))
+        .contains("The number of edges, 51,");
+  }
+
+  @Test
+  void page_withNames_usesThemWhateverTheView() throws IOException {
+    ReleaseDocument named =
+        ofUnit(ProtectedUnit.bounded("user", 3))
+            .named(new Names(false, Optional.of(Noun.of("login")), Optional.of(Noun.of("PIN"))));
+    String html = html(named, Optional.of(Field.PASSWORDS), Optional.empty());
+
+    assertThat(html)
+        .contains("adding or removing all logins of one user (of which at most 3 are counted)")
+        .contains("Logins that fall to guesses of the most popular PINs")
+        .contains("New PINs in as many logins again")
+        .contains("the true curve of the logins that were kept lies within the band")
+        .contains("all intervals hold at once for the logins that were kept.")
+        .contains("They are about the logins that were kept, not about a population.")
+        .doesNotContain("account", "password", "record");
+  }
+
+  @Test
+  void page_withAViewForSomethingElse_saysSo() throws IOException {
+    ReleaseDocument graph = ofUnit(ProtectedUnit.record()).named(Names.ofEdges());
+
+    assertThat(html(graph, Optional.of(Field.PASSWORDS), Optional.empty()))
+        .contains(
+            "Passwords is made for releases of accounts and passwords; this one is of edges and nodes.");
+    assertThat(html(graph, Optional.of(Field.DEGREES), Optional.empty()))
+        .doesNotContain("is made for releases");
+    assertThat(html(ofUnit(ProtectedUnit.record()), Optional.of(Field.PASSWORDS), Optional.empty()))
+        .doesNotContain("is made for releases");
   }
 
   @Test

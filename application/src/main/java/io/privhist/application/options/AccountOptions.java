@@ -1,11 +1,14 @@
 package io.privhist.application.options;
 
+import io.privhist.application.terminal.About;
+import io.privhist.application.terminal.Topic;
 import io.privhist.application.terminal.UsageException;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** Which account of which ledger is meant. */
+@About(Topic.BUDGET)
 public final class AccountOptions {
   @Option(
       names = "--ledger",

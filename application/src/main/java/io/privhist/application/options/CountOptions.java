@@ -1,11 +1,14 @@
 package io.privhist.application.options;
 
+import io.privhist.application.terminal.About;
+import io.privhist.application.terminal.Topic;
 import io.privhist.application.terminal.UsageException;
 import io.privhist.application.terminal.Version;
 import io.privhist.files.CountedDocument;
 import io.privhist.files.FileFormat;
 import io.privhist.files.output.OutputSet.Planned;
 import io.privhist.histogram.RawGroups;
+import io.privhist.privacy.Names;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -16,10 +19,13 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** Who is protected in counts that are released later, and what they are called. */
+@About(Topic.OUTPUT)
 public final class CountOptions {
   @Mixin private UnitOptions units = new UnitOptions();
 
   @Mixin private GroupOptions groups = new GroupOptions();
+
+  @Mixin private NameOptions names = new NameOptions();
 
   @Option(
       names = "--snapshot",
@@ -41,6 +47,10 @@ public final class CountOptions {
     boolean counted = outputs.stream().anyMatch(CountOptions::isCounted);
     if (snapshot != null && !counted) {
       throw new UsageException("--snapshot names a counted file: give --out F.json");
+    }
+    if (!names.names().isEmpty() && !counted) {
+      throw new UsageException(
+          "--item-name and --label-name are kept in a counted file: give --out F.json");
     }
     named().ifPresent(CountOptions::requireName);
     return outputs.stream().map(output -> isCounted(output) ? output.ownerOnly() : output).toList();
@@ -71,16 +81,18 @@ public final class CountOptions {
    * Returns the counts with what their file says beside them.
    *
    * @param account the random id of the account that pays for releases of them, if any
+   * @param known what the data are called, where the options do not say it
    */
-  public CountedDocument document(RawGroups raw, Optional<String> account) {
-    return CountedDocument.of(raw, named(), account, Instant.now(), Version.software());
+  public CountedDocument document(RawGroups raw, Optional<String> account, Names known) {
+    return CountedDocument.of(raw, named(), account, Instant.now(), Version.software())
+        .named(names.names().or(known));
   }
 
   /** Returns what the owner is told of counts that were written to these outputs. */
-  public static List<String> words(RawGroups raw, List<Planned> outputs) {
+  public static List<String> words(CountedDocument document, List<Planned> outputs) {
     List<String> lines = new ArrayList<>();
     if (!areCounted(outputs)) {
-      OwnerWords.untold(raw.unit()).ifPresent(lines::add);
+      OwnerWords.untold(document.counts().unit(), document.names()).ifPresent(lines::add);
     }
     lines.add("These are raw counts for the owner only: not private, not for publication.");
     return lines;

@@ -1,5 +1,7 @@
 package io.privhist.application.options;
 
+import io.privhist.application.terminal.About;
+import io.privhist.application.terminal.Topic;
 import io.privhist.application.terminal.UsageException;
 import io.privhist.files.GroupList;
 import io.privhist.groups.Group;
@@ -20,6 +22,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** Which groups are counted, each by itself. */
+@About(Topic.GROUPS)
 public final class GroupOptions {
   private static final List<String> EXTENSIONS = List.of(".csv", ".txt");
 

@@ -1,10 +1,13 @@
 package io.privhist.application.options;
 
 import io.privhist.files.GroupList;
+import io.privhist.files.GroupsDocument;
 import io.privhist.groups.Grouping;
+import io.privhist.privacy.Vocabulary;
 import io.privhist.release.GroupedRelease;
 import io.privhist.release.GroupedRelease.Part;
 import io.privhist.release.Release;
+import io.privhist.text.NumberText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -12,8 +15,6 @@ import java.util.Locale;
 /** What a run tells the data owner about groups, as lines of text. Publishable, as they are. */
 public final class GroupWords {
   private static final int SHOWN = 10;
-  private static final List<String> HEADS =
-      List.of("group", "total", "labels", "expected error", "of total");
 
   private GroupWords() {}
 
@@ -33,16 +34,19 @@ public final class GroupWords {
   }
 
   /** Returns what was promised and how good the releases of the groups are. */
-  static List<String> release(GroupedRelease release) {
+  static List<String> release(GroupsDocument document) {
+    GroupedRelease release = document.release();
+    Vocabulary words = document.vocabulary();
     List<Part> parts = release.parts();
     List<String> lines = new ArrayList<>();
-    lines.add(release.guarantee().inWords());
+    lines.add(release.guarantee().inWords(document.names()));
     lines.add(
         "That holds for all groups together: %s."
             .formatted(inWords(parts.size(), release.columns(), release.depths().size())));
     lines.add("Expected error: sorted L1, a rough forecast, and its share of the group's total.");
-    List<List<String>> rows = new ArrayList<>(List.of(HEADS));
-    parts.stream().limit(SHOWN).map(GroupWords::row).forEach(rows::add);
+    List<List<String>> rows = new ArrayList<>();
+    rows.add(List.of("group", "total", words.labels(), "expected error", "of total"));
+    parts.stream().limit(SHOWN).map(part -> row(part, words)).forEach(rows::add);
     lines.addAll(aligned(rows));
     if (parts.size() > SHOWN) {
       lines.add(String.format(Locale.ROOT, "  and %,d more", parts.size() - SHOWN));
@@ -50,23 +54,24 @@ public final class GroupWords {
     lines.add(
         String.format(
             Locale.ROOT,
-            "All groups together have about %,d items, with a standard deviation of %s.",
+            "All groups together have about %,d %s, with a standard deviation of %s.",
             release.total(),
-            OwnerWords.rough(release.totalStandardDeviation())));
+            words.items(),
+            NumberText.rough(release.totalStandardDeviation())));
     return lines;
   }
 
-  private static List<String> row(Part part) {
+  private static List<String> row(Part part, Vocabulary words) {
     Release release = part.release();
     String error = "not known";
     String share = "";
     if (release.expectedL1().isPresent()) {
       double expected = release.expectedL1().getAsDouble();
-      error = OwnerWords.rough(expected);
+      error = NumberText.rough(expected);
       share =
           release.total() > 0
-              ? OwnerWords.rough(100 * expected / release.total()) + " %"
-              : "no items";
+              ? NumberText.percent(expected / release.total())
+              : "no " + words.items();
     }
     return List.of(
         GroupList.shown(part.group().toString()),

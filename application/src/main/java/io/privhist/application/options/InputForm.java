@@ -1,6 +1,7 @@
 package io.privhist.application.options;
 
 import io.privhist.application.terminal.UsageException;
+import io.privhist.privacy.Names;
 
 /** What the rows of an input are. */
 public enum InputForm {
@@ -31,6 +32,11 @@ public enum InputForm {
   /** Returns the name used on the command line. */
   public String id() {
     return id;
+  }
+
+  /** Returns what rows of this form are about, as far as it tells. */
+  public Names names() {
+    return this == EDGES ? Names.ofEdges() : Names.none();
   }
 
   /** Units are told apart row by row; with many items in a row the bound would not hold. */

@@ -1,5 +1,7 @@
 package io.privhist.application.options;
 
+import io.privhist.application.terminal.About;
+import io.privhist.application.terminal.Topic;
 import io.privhist.application.terminal.UsageException;
 import java.math.BigDecimal;
 import java.math.BigInteger;
@@ -10,6 +12,7 @@ import java.util.stream.Collectors;
 import picocli.CommandLine.Option;
 
 /** How levels share epsilon. */
+@About(Topic.GROUPS)
 public final class LevelShareOption {
   @Option(
       names = "--level-shares",

@@ -1,11 +1,14 @@
 package io.privhist.application.options;
 
+import io.privhist.application.terminal.About;
+import io.privhist.application.terminal.Topic;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import picocli.CommandLine.Option;
 
 /** How much of the data belongs to one person. */
+@About(Topic.PROTECTION)
 public final class MaxPerUnitOption {
   @Option(
       names = "--max-per-unit",

@@ -1,5 +1,7 @@
 package io.privhist.application.options;
 
+import io.privhist.application.terminal.About;
+import io.privhist.application.terminal.Topic;
 import io.privhist.application.terminal.UsageException;
 import io.privhist.mechanism.Mechanism;
 import io.privhist.mechanism.Partition;
@@ -13,6 +15,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** Which mechanism protects the counts, and what is public knowledge. */
+@About(Topic.MECHANISM)
 final class MechanismOptions {
   @Option(
       names = "--mechanism",

@@ -1,5 +1,7 @@
 package io.privhist.application.options;
 
+import io.privhist.application.terminal.About;
+import io.privhist.application.terminal.Topic;
 import io.privhist.application.terminal.UsageException;
 import io.privhist.privacy.Epsilon;
 import io.privhist.privacy.Guarantee;
@@ -7,6 +9,7 @@ import io.privhist.privacy.Neighbours;
 import picocli.CommandLine.Option;
 
 /** What about a person stays hidden. */
+@About(Topic.PROTECTION)
 public final class NeighbourOptions {
   @Option(
       names = "--neighbours",

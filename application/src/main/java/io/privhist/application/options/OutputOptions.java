@@ -1,5 +1,7 @@
 package io.privhist.application.options;
 
+import io.privhist.application.terminal.About;
+import io.privhist.application.terminal.Topic;
 import io.privhist.application.terminal.UsageException;
 import io.privhist.files.FileFormat;
 import io.privhist.files.output.OutputSet.Planned;
@@ -9,6 +11,7 @@ import java.util.Optional;
 import picocli.CommandLine.Option;
 
 /** Where results go and in which format. */
+@About(Topic.OUTPUT)
 public final class OutputOptions {
   @Option(
       names = "--out",

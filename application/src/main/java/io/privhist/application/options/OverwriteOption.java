@@ -1,5 +1,7 @@
 package io.privhist.application.options;
 
+import io.privhist.application.terminal.About;
+import io.privhist.application.terminal.Topic;
 import io.privhist.application.terminal.UsageException;
 import io.privhist.files.output.OutputExistsException;
 import io.privhist.files.output.OutputSet;
@@ -11,6 +13,7 @@ import java.util.List;
 import picocli.CommandLine.Option;
 
 /** Whether a release may take the place of a file: an earlier release was paid for, too. */
+@About(Topic.OUTPUT)
 public final class OverwriteOption {
   @Option(
       names = "--overwrite",

@@ -1,18 +1,22 @@
 package io.privhist.application.options;
 
 import io.privhist.files.CountedDocument;
+import io.privhist.files.ReleaseDocument;
 import io.privhist.files.RowTally;
+import io.privhist.histogram.Prevalences;
 import io.privhist.privacy.Guarantee;
+import io.privhist.privacy.Names;
 import io.privhist.privacy.Neighbours;
+import io.privhist.privacy.Noun;
 import io.privhist.privacy.ProtectedUnit;
+import io.privhist.privacy.Vocabulary;
 import io.privhist.records.Items;
 import io.privhist.records.RowFates;
 import io.privhist.records.Selection;
 import io.privhist.release.Band;
 import io.privhist.release.Interval;
 import io.privhist.release.Release;
-import java.math.BigDecimal;
-import java.math.MathContext;
+import io.privhist.text.NumberText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -35,7 +39,11 @@ public final class OwnerWords {
     if (!selection.grouping().isNone() && selection.grouping().other().isEmpty()) {
       lines.add("rows of no declared group left out: " + fates.ungrouped());
     }
-    lines.add("rows without a label left out: " + fates.missing());
+    lines.add(
+        (selection.items() instanceof Items.Edges
+                ? "rows without both nodes left out: "
+                : "rows without a label left out: ")
+            + fates.missing());
     if (selection.items() instanceof Items.Counts) {
       lines.add("zero counts skipped: " + fates.zero());
     }
@@ -77,26 +85,27 @@ public final class OwnerWords {
    * Returns what counts in a form without a guarantee do not tell whoever releases them, if that is
    * anything. Not sensitive.
    */
-  public static Optional<String> untold(ProtectedUnit unit) {
+  public static Optional<String> untold(ProtectedUnit unit, Names names) {
     long items = Guarantee.distance(unit, Neighbours.ADD_REMOVE);
     return unit.isSingle() && items == 1
         ? Optional.empty()
         : Optional.of(
             ("Only a counted file (--out F.json) carries who is protected. A release of these counts"
                     + " in any other form must be told --max-per-unit %d: %s.")
-                .formatted(items, whose(unit)));
+                .formatted(items, whose(unit, names.or(Names.of(unit)))));
   }
 
-  private static String whose(ProtectedUnit unit) {
+  private static String whose(ProtectedUnit unit, Names names) {
     if (unit.isRecord()) {
-      return "one record counts at two labels";
+      return "one %s counts at both of its ends"
+          .formatted(names.item().map(Noun::one).orElse("edge"));
     }
     return "they hold %s of one %s, at most %d%s"
         .formatted(
-            unit.noun(),
+            Vocabulary.of(names, unit).records(),
             unit.name(),
             unit.maxRecords(),
-            unit.itemsPerRecord() == 1 ? "" : ", each of which counts at two labels");
+            unit.itemsPerRecord() == 1 ? "" : ", each of which counts at both of its ends");
   }
 
   /**
@@ -104,33 +113,36 @@ public final class OwnerWords {
    *
    * @param level of the bands, as the owner wrote it
    */
-  public static List<String> release(Release release, double bandLevel, String level) {
+  public static List<String> release(ReleaseDocument document, double bandLevel, String level) {
+    Release release = document.release();
     List<String> lines = new ArrayList<>();
-    lines.add(release.guarantee().inWords());
+    lines.add(release.guarantee().inWords(document.names()));
     lines.add(
         release.expectedL1().isPresent()
-            ? "Expected error: sorted L1 about %s, a rough forecast."
-                .formatted(rough(release.expectedL1().getAsDouble()))
+            ? "Expected error: sorted L1 %s, a rough forecast."
+                .formatted(NumberText.about(release.expectedL1().getAsDouble()))
             : "Expected error: no forecast is known for this mechanism at this epsilon.");
-    release.band(bandLevel).ifPresent(band -> lines.add(band(band, level)));
+    release.band(bandLevel).ifPresent(band -> lines.add(band(band, level, document)));
     return lines;
   }
 
-  private static String band(Band band, String level) {
-    Interval labels = band.curve().interval(0);
-    Interval largest = band.curve().countAtRank(1);
+  private static String band(Band band, String level, ReleaseDocument document) {
+    Vocabulary words = document.vocabulary();
+    Prevalences released = document.release().histogram().prevalences();
+    long count = released.rows() == 0 ? 0 : released.count(released.rows() - 1);
+    Interval labels = band.curve().labelsFrom(1).including(released.labels());
+    Interval largest = band.curve().countAtRank(1).including(count);
     return String.format(
         Locale.ROOT,
-        "With probability %s the truth lies in the bands: %,d to %,d labels, the largest count"
-            + " %,d to %,d.",
+        "With probability %s the truth%s lies in the bands: %,d to %,d %s, the largest %s %,d to"
+            + " %,d.",
         level,
+        words.ofKept(),
         labels.lower(),
         labels.upper(),
+        words.labels(),
+        words.count(),
         largest.lower(),
         largest.upper());
-  }
-
-  static String rough(double value) {
-    return new BigDecimal(value).round(new MathContext(3)).stripTrailingZeros().toPlainString();
   }
 }

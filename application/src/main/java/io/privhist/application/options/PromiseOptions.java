@@ -1,10 +1,16 @@
 package io.privhist.application.options;
 
+import io.privhist.application.terminal.About;
+import io.privhist.application.terminal.Topic;
+import io.privhist.privacy.Names;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** What is promised to whom, at what cost, and what the data are called. */
+@About(Topic.PROTECTION)
 public final class PromiseOptions {
   @Option(
       names = "--epsilon",
@@ -17,11 +23,14 @@ public final class PromiseOptions {
 
   @Mixin private NeighbourOptions neighbours = new NeighbourOptions();
 
+  @About(Topic.OUTPUT)
   @Option(
       names = "--title",
       paramLabel = "TEXT",
       description = "What to call the data in the file; it is published.")
   private String title = "";
+
+  @Mixin private NameOptions names = new NameOptions();
 
   /** Returns the promise asked for, or refuses it. */
   public Promise promise() {
@@ -31,5 +40,17 @@ public final class PromiseOptions {
 
   public Optional<String> title() {
     return title.isEmpty() ? Optional.empty() : Optional.of(title);
+  }
+
+  /** Returns the names that were given for the data, or refuses them. */
+  public Names names() {
+    return names.names();
+  }
+
+  /** Returns what was said to be published beside the numbers, by option. */
+  public Map<String, String> words() {
+    Map<String, String> words = new TreeMap<>(names.words());
+    title().ifPresent(text -> words.put("title", text));
+    return words;
   }
 }

@@ -1,5 +1,7 @@
 package io.privhist.application.options;
 
+import io.privhist.application.terminal.About;
+import io.privhist.application.terminal.Topic;
 import io.privhist.application.terminal.UsageException;
 import io.privhist.mechanism.Mechanism;
 import io.privhist.mechanism.Mechanisms;
@@ -13,6 +15,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** What is public knowledge, for the mechanisms that can be told. */
+@About(Topic.MECHANISM)
 public final class PublicBoundOptions {
   @Option(
       names = "--public-labels",

@@ -1,5 +1,7 @@
 package io.privhist.application.options;
 
+import io.privhist.application.terminal.About;
+import io.privhist.application.terminal.Topic;
 import io.privhist.application.terminal.UsageException;
 import io.privhist.application.terminal.Version;
 import io.privhist.files.GroupsDocument;
@@ -10,6 +12,7 @@ import io.privhist.mechanism.GroupedMechanism;
 import io.privhist.mechanism.Mechanism;
 import io.privhist.privacy.Epsilon;
 import io.privhist.privacy.Guarantee;
+import io.privhist.privacy.Names;
 import io.privhist.release.GroupedRelease;
 import io.privhist.release.Release;
 import java.io.IOException;
@@ -22,6 +25,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** What is promised to whom, how it is kept, and what the release is called. */
+@About(Topic.OUTPUT)
 public final class ReleaseOptions {
   @Mixin private PromiseOptions promise = new PromiseOptions();
 
@@ -112,9 +116,10 @@ public final class ReleaseOptions {
   /** Returns the terms asked for, or refuses them. */
   public Terms terms() throws IOException {
     Promise asked = promise.promise();
+    promise.names(); // refused before anything is read
     Epsilon perItem = asked.mostPerItem();
     Map<String, String> words = new TreeMap<>(mechanism.words());
-    promise.title().ifPresent(title -> words.put("title", title));
+    words.putAll(promise.words());
     levelShares.words().ifPresent(shares -> words.put("level-shares", shares));
     Terms terms =
         new Terms(
@@ -137,24 +142,30 @@ public final class ReleaseOptions {
     return DecimalNumber.between0And1("--band", level);
   }
 
-  /** Returns the release with what its file says beside it. */
-  public ReleaseDocument document(Release release) {
-    return ReleaseDocument.of(release, Instant.now(), Version.software(), promise.title());
+  /**
+   * Returns the release with what its file says beside it.
+   *
+   * @param names what the data are called, where the options do not say it
+   */
+  public ReleaseDocument document(Release release, Names names) {
+    return ReleaseDocument.of(release, Instant.now(), Version.software(), promise.title())
+        .named(promise.names().or(names));
   }
 
   /** Returns the releases of groups with what their file says beside them. */
-  public GroupsDocument document(GroupedRelease release) {
-    return GroupsDocument.of(release, Instant.now(), Version.software(), promise.title());
+  public GroupsDocument document(GroupedRelease release, Names names) {
+    return GroupsDocument.of(release, Instant.now(), Version.software(), promise.title())
+        .named(promise.names().or(names));
   }
 
   /** Returns what the owner is told of a release. */
-  public List<String> words(Release release, Terms terms) {
-    return OwnerWords.release(release, terms.bandLevel(), level);
+  public List<String> words(ReleaseDocument document, Terms terms) {
+    return OwnerWords.release(document, terms.bandLevel(), level);
   }
 
   /** Returns what the owner is told of releases of groups. */
-  public List<String> words(GroupedRelease release, Terms terms) {
-    return Stream.concat(terms.groups().inWords().stream(), GroupWords.release(release).stream())
+  public List<String> words(GroupsDocument document, Terms terms) {
+    return Stream.concat(terms.groups().inWords().stream(), GroupWords.release(document).stream())
         .toList();
   }
 }

@@ -1,5 +1,7 @@
 package io.privhist.application.options;
 
+import io.privhist.application.terminal.About;
+import io.privhist.application.terminal.Topic;
 import io.privhist.application.terminal.UsageException;
 import java.util.ArrayList;
 import java.util.List;
@@ -9,6 +11,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** Who pays for a release, and on which terms. */
+@About(Topic.BUDGET)
 public final class SpendingOptions {
   @Mixin private AccountOptions account = new AccountOptions();
 

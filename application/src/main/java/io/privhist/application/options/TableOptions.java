@@ -1,5 +1,7 @@
 package io.privhist.application.options;
 
+import io.privhist.application.terminal.About;
+import io.privhist.application.terminal.Topic;
 import io.privhist.application.terminal.UsageException;
 import io.privhist.privacy.ProtectedUnit;
 import io.privhist.records.FileKind;
@@ -17,6 +19,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** What the rows of an input are, which of them count, and how. */
+@About(Topic.INPUT)
 public final class TableOptions {
   private static final String AUTO = "auto";
   private static final List<String> PLACEHOLDERS = List.of("a", "b"); // of columns not known yet
@@ -262,7 +265,7 @@ public final class TableOptions {
     return new UsageException(
         "%s: cannot tell what the rows are (%s); name the columns with --label, or say --from labels,"
                 .formatted(name, reason)
-            + " counts, prevalences or edges");
+            + " --from edges, --from counts or --from prevalences");
   }
 
   private static Items labels(List<String> columns) {

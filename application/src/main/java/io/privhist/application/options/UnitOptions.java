@@ -1,5 +1,7 @@
 package io.privhist.application.options;
 
+import io.privhist.application.terminal.About;
+import io.privhist.application.terminal.Topic;
 import io.privhist.application.terminal.UsageException;
 import java.util.List;
 import java.util.Optional;
@@ -9,9 +11,8 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** Who is protected. */
+@About(Topic.PROTECTION)
 public final class UnitOptions {
-  @Mixin private MaxPerUnitOption maxPerUnit = new MaxPerUnitOption();
-
   @Option(
       names = "--unit",
       paramLabel = "COL",
@@ -19,6 +20,8 @@ public final class UnitOptions {
           "The column that says whose record a row is, such as a user id. Of each unit's records,"
               + " --max-per-unit are kept, chosen at random.")
   private @Nullable String unit;
+
+  @Mixin private MaxPerUnitOption maxPerUnit = new MaxPerUnitOption();
 
   /** Returns each way to protect people that was asked for: one, or several to compare. */
   public List<Protection> all() {

@@ -48,12 +48,12 @@ public final class CountRun {
       Reading read = reading.read(input, kept, outputs, console);
       writer.require(planned, read.counts().grouping().columns());
       RawGroups raw = protection.applyTo(read.counts());
-      CountedDocument document = options.document(raw, payer(paidBy, read, planned));
+      CountedDocument document = options.document(raw, payer(paidBy, read, planned), read.names());
       outputs.write((format, out) -> writer.write(document, format, out));
       outputs.publish();
       console.say(read.inWords());
       groups.inWords().ifPresent(console::say);
-      CountOptions.words(raw, planned).forEach(console::say);
+      CountOptions.words(document, planned).forEach(console::say);
     }
   }
 

@@ -1,6 +1,7 @@
 package io.privhist.application.run;
 
 import io.privhist.privacy.Guarantee;
+import io.privhist.privacy.Names;
 import java.util.Map;
 import java.util.Optional;
 
@@ -10,6 +11,10 @@ import java.util.Optional;
  * @param guarantee what it promises
  * @param parameters all else that was asked for, by name
  * @param snapshot the counts, if they are kept
+ * @param names what the data are called
  */
 public record Order(
-    Guarantee guarantee, Map<String, String> parameters, Optional<Reading.Snapshot> snapshot) {}
+    Guarantee guarantee,
+    Map<String, String> parameters,
+    Optional<Reading.Snapshot> snapshot,
+    Names names) {}

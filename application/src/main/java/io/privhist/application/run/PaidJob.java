@@ -6,6 +6,7 @@ import io.privhist.files.output.OutputSet;
 import io.privhist.groups.Grouping;
 import io.privhist.histogram.RawGroups;
 import io.privhist.privacy.Guarantee;
+import io.privhist.privacy.Names;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
@@ -43,9 +44,10 @@ public interface PaidJob<D> {
   /**
    * Draws the noise.
    *
+   * @param names what the data are called
    * @param account the account to name in the document, if any
    */
-  Drawn<D> draw(RawGroups raw, Optional<String> account);
+  Drawn<D> draw(RawGroups raw, Names names, Optional<String> account);
 
   /** Reads what was drawn and kept before. */
   D read(byte[] file) throws IOException;

@@ -10,6 +10,7 @@ import io.privhist.application.terminal.UsageException;
 import io.privhist.files.output.Output;
 import io.privhist.files.output.OutputSet;
 import io.privhist.histogram.RawGroups;
+import io.privhist.privacy.Names;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
@@ -31,6 +32,7 @@ public final class PaidRun {
 
   /** Does it all. */
   public <D> void run(InputOptions words, PaidJob<D> job, Console console) throws IOException {
+    console.fate().means("nothing was released");
     Optional<Payment> payment = spending.payment();
     Kept kept =
         job.promise()
@@ -46,7 +48,9 @@ public final class PaidRun {
       Optional<Order> expected =
           payment.isPresent() ? expected(job, input.outline(kept), said) : Optional.empty();
       if (payment.map(Payment::dryRun).orElse(false)) {
-        say(payer.preview(expected.orElseThrow(PaidRun::untold)), console);
+        Order order = expected.orElseThrow(PaidRun::untold);
+        say(payer.preview(order), console);
+        order.guarantee().caution(order.names()).ifPresent(console::say);
         return;
       }
       expected.ifPresent(payer::requireAffordable);
@@ -55,12 +59,14 @@ public final class PaidRun {
               job.outputs(),
               target -> payer.includes(target) || input.includes(target),
               console.out())) {
+        console.fate().leaves(outputs::end);
         job.open(outputs);
         outputs.reserve();
         Reading read = reading.read(input, kept, outputs, console);
         RawGroups raw = job.promise().applyTo(read.counts());
+        Order order = order(job, raw, read.snapshot(), said, read.names());
         payer.pay(
-            order(job, raw, read.snapshot(), said),
+            order,
             job,
             raw,
             (document, file) -> {
@@ -68,6 +74,7 @@ public final class PaidRun {
               outputs.publish();
               console.say(read.inWords());
               job.tell(document, console);
+              order.guarantee().caution(order.names()).ifPresent(console::say);
             },
             console);
       }
@@ -83,7 +90,8 @@ public final class PaidRun {
                 job,
                 job.promise().applyTo(RawGroups.empty(its.grouping(), its.unit())),
                 its.snapshot(),
-                said));
+                said,
+                Names.none()));
   }
 
   /**
@@ -91,14 +99,18 @@ public final class PaidRun {
    * what is not for a ledger. Counts that are kept have an id.
    */
   private static Order order(
-      PaidJob<?> job, RawGroups raw, Optional<Reading.Snapshot> snapshot, String said) {
+      PaidJob<?> job,
+      RawGroups raw,
+      Optional<Reading.Snapshot> snapshot,
+      String said,
+      Names names) {
     job.require(raw);
     Map<String, String> parameters = new TreeMap<>(job.parameters(raw));
     parameters.putAll(GroupParameters.of(raw.grouping()));
     if (snapshot.isEmpty()) {
       parameters.put("input", Digest.of(said));
     }
-    return new Order(job.guarantee(raw), parameters, snapshot);
+    return new Order(job.guarantee(raw), parameters, snapshot, names);
   }
 
   private static UsageException untold() {

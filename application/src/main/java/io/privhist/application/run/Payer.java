@@ -75,15 +75,16 @@ public final class Payer implements AutoCloseable {
       payFrom(account.get(), order, job, raw, use, console);
     } else {
       requireFree(order);
-      spend(job, raw, use);
+      console.fate().means(SpentException.DRAWN);
+      spend(order, job, raw, use);
       console.say("Every run spends its own epsilon; releases of the same data add up.");
     }
   }
 
   /** Draws the noise, once; whatever fails from here on has cost the epsilon, and says so. */
-  private static <D> void spend(PaidJob<D> job, RawGroups raw, Use<D> use) {
+  private static <D> void spend(Order order, PaidJob<D> job, RawGroups raw, Use<D> use) {
     try {
-      Drawn<D> drawn = job.draw(raw, Optional.empty());
+      Drawn<D> drawn = job.draw(raw, order.names(), Optional.empty());
       use.of(drawn.document(), drawn.file());
     } catch (ReleaseRefusedException e) {
       throw e; // says it in its own words
@@ -104,11 +105,18 @@ public final class Payer implements AutoCloseable {
   private static <D> void payFrom(
       LedgerPayer payer, Order order, PaidJob<D> job, RawGroups raw, Use<D> use, Console console) {
     Payment payment = payer.payment();
+    String ledger = Ledger.shown(payment.place().ledger());
+    console
+        .fate()
+        .means(
+            "the account may have been charged by now: privhist ledger history %s %s tells"
+                .formatted(ledger, payment.place().account()));
     Outcome outcome =
-        payer.ledger().spend(request(payment, order), () -> kept(job, raw, payment.named()));
+        payer.ledger().spend(request(payment, order), () -> kept(order, job, raw, payment.named()));
     String kept =
         "the release is paid for and kept: privhist ledger get %s %s --out F"
-            .formatted(Ledger.shown(payment.place().ledger()), outcome.document().id());
+            .formatted(ledger, outcome.document().id());
+    console.fate().means(kept);
     try {
       byte[] file = outcome.document().bytes();
       use.of(job.read(file), out -> out.write(file));
@@ -118,9 +126,10 @@ public final class Payer implements AutoCloseable {
     }
   }
 
-  private static <D> LedgerDocument kept(PaidJob<D> job, RawGroups raw, Optional<String> named) {
+  private static <D> LedgerDocument kept(
+      Order order, PaidJob<D> job, RawGroups raw, Optional<String> named) {
     try {
-      Drawn<D> drawn = job.draw(raw, named);
+      Drawn<D> drawn = job.draw(raw, order.names(), named);
       ByteArrayOutputStream file = new ByteArrayOutputStream();
       drawn.file().writeTo(file);
       return new LedgerDocument(drawn.id(), file.toByteArray());

@@ -6,6 +6,8 @@ import io.privhist.application.options.OwnerWords;
 import io.privhist.files.CountedDocument;
 import io.privhist.groups.Grouping;
 import io.privhist.histogram.RawGroups;
+import io.privhist.privacy.Names;
+import io.privhist.privacy.Vocabulary;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -20,6 +22,7 @@ import java.util.Optional;
  * @param counts the raw counts
  * @param fates what happened to the rows, as lines of text
  * @param snapshot which counts they are, if they were taken once and are kept
+ * @param names what the data are called
  */
 public record Reading(
     String name,
@@ -27,7 +30,8 @@ public record Reading(
     String taken,
     RawGroups counts,
     List<String> fates,
-    Optional<Snapshot> snapshot) {
+    Optional<Snapshot> snapshot,
+    Names names) {
   /**
    * Counts that are kept.
    *
@@ -42,8 +46,8 @@ public record Reading(
 
   /** Rows that were counted just now. */
   public static Reading fresh(
-      String name, String form, String taken, RawGroups counts, List<String> fates) {
-    return new Reading(name, form, taken, counts, fates, Optional.empty());
+      String name, InputForm form, String taken, RawGroups counts, List<String> fates) {
+    return new Reading(name, form.id(), taken, counts, fates, Optional.empty(), form.names());
   }
 
   /** A counted file. */
@@ -54,7 +58,8 @@ public record Reading(
         taken,
         document.counts(),
         OwnerWords.counting(document),
-        Optional.of(Snapshot.of(document)));
+        Optional.of(Snapshot.of(document)),
+        document.names());
   }
 
   /** Returns what the input was taken for, which says nothing of the data. */
@@ -72,11 +77,19 @@ public record Reading(
       lines.add("groups: " + GroupWords.of(grouping));
       lines.add("groups without items: " + emptyGroups());
     }
-    lines.add("items: " + counts.items());
+    Vocabulary words = Vocabulary.of(names, counts.unit());
+    lines.add("items: " + counts.items() + also("items", words.items()));
     if (grouping.isNone()) {
-      lines.add("labels: " + counts.only().sensitivePrevalences().labels());
+      lines.add(
+          "labels: "
+              + counts.only().sensitivePrevalences().labels()
+              + also("labels", words.labels()));
     }
     return String.join("\n", lines) + "\n";
+  }
+
+  private static String also(String usual, String called) {
+    return called.equals(usual) ? "" : " (%s)".formatted(called);
   }
 
   private long emptyGroups() {

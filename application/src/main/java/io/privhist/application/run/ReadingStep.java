@@ -1,7 +1,9 @@
 package io.privhist.application.run;
 
 import io.privhist.application.options.Kept;
+import io.privhist.application.terminal.About;
 import io.privhist.application.terminal.Console;
+import io.privhist.application.terminal.Topic;
 import io.privhist.files.output.Output;
 import io.privhist.files.output.OutputSet;
 import java.io.IOException;
@@ -14,6 +16,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** Reads raw data and tells the owner what happened to the rows. */
+@About(Topic.OUTPUT)
 public final class ReadingStep {
   @Option(
       names = "--summary",

@@ -14,6 +14,7 @@ import io.privhist.files.output.OutputSet;
 import io.privhist.groups.Grouping;
 import io.privhist.histogram.RawGroups;
 import io.privhist.privacy.Guarantee;
+import io.privhist.privacy.Names;
 import io.privhist.release.GroupedRelease;
 import java.io.IOException;
 import java.util.List;
@@ -130,12 +131,12 @@ public final class ReleaseRun {
     }
 
     @Override
-    public Drawn<Publication> draw(RawGroups raw, Optional<String> account) {
+    public Drawn<Publication> draw(RawGroups raw, Names names, Optional<String> account) {
       GroupedRelease release = draw.release(terms, raw);
       Publication document =
           release.isUngrouped()
-              ? new OfAll(options.document(release.parts().get(0).release()).paidBy(account))
-              : new OfGroups(options.document(release).paidBy(account));
+              ? new OfAll(options.document(release.parts().get(0).release(), names).paidBy(account))
+              : new OfGroups(options.document(release, names).paidBy(account));
       return new Drawn<>(document.id(), document, document::writeJson);
     }
 
@@ -164,9 +165,9 @@ public final class ReleaseRun {
     @Override
     public void tell(Publication document, Console console) {
       if (document instanceof OfGroups groups) {
-        options.words(groups.document().release(), terms).forEach(console::say);
+        options.words(groups.document(), terms).forEach(console::say);
       } else if (document instanceof OfAll all) {
-        options.words(all.document().release(), terms).forEach(console::say);
+        options.words(all.document(), terms).forEach(console::say);
       }
     }
   }

@@ -11,11 +11,36 @@ import java.io.PrintStream;
  * @param out standard output, where a failing write throws
  * @param err standard error
  * @param terminal whether a person sees standard error
+ * @param fate what a signal would find
  */
-public record Console(InputStream in, OutputStream out, PrintStream err, boolean terminal) {
-  /** Prints one line to standard error, which stays one and readable whatever is in it. */
+public record Console(
+    InputStream in, OutputStream out, PrintStream err, boolean terminal, Fate fate) {
+  public Console(InputStream in, OutputStream out, PrintStream err, boolean terminal) {
+    this(in, out, err, terminal, new Fate());
+  }
+
+  /**
+   * Prints one line to standard error, which stays one and readable whatever is in it; nothing
+   * after a signal, which has the last word.
+   */
   public void say(String line) {
+    synchronized (fate) {
+      if (!fate.isOver()) {
+        print(line);
+      }
+    }
+  }
+
+  private void print(String line) {
     err.print(OneLine.of(line) + "\n");
     err.flush();
+  }
+
+  /** Ends the run; if a signal does so, it says what it has ended. */
+  void end(boolean bySignal) {
+    if (fate.end() && bySignal) {
+      err.print(terminal ? "\n" : ""); // a bar may stand there, and what the keys showed
+      print("privhist: " + fate.inWords());
+    }
   }
 }

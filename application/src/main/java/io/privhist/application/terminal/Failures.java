@@ -93,11 +93,12 @@ public record Failures(String moreMemory, UnaryOperator<Throwable> inOwnWords) {
             .map(output -> output.name() + ": " + reason(output.reason()))
             .collect(Collectors.joining("; "));
     List<String> complete = failure.complete();
-    return switch (complete.size()) {
-      case 0 -> failed;
-      case 1 -> "%s; %s is complete".formatted(failed, complete.get(0));
-      default -> "%s; %s are complete".formatted(failed, String.join(", ", complete));
-    };
+    return complete.isEmpty() ? failed : failed + "; " + complete(complete);
+  }
+
+  /** Says that outputs are complete, of which there is at least one. */
+  static String complete(List<String> names) {
+    return String.join(", ", names) + (names.size() == 1 ? " is complete" : " are complete");
   }
 
   private String reason(Throwable failure) {

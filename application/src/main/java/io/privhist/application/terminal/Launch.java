@@ -4,14 +4,18 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
+import java.util.concurrent.Callable;
+import java.util.function.IntSupplier;
 import picocli.CommandLine;
-import picocli.CommandLine.Help;
 import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.UnmatchedArgumentException;
+import picocli.CommandLine.ParseResult;
 
 /** One run of an application: from its words to its exit code. */
 public final class Launch {
+  private static final int PATIENCE_MILLIS = 2_000;
+
   private final Console console;
   private final Failures failures;
   private final boolean debug;
@@ -33,22 +37,34 @@ public final class Launch {
     return new Launch(console, failures, debug).run(line, args);
   }
 
+  /** Does the work of a process, whose exit code it returns; a signal says what it has ended. */
+  public static int process(Console console, IntSupplier work) {
+    Runtime.getRuntime().addShutdownHook(new Thread(() -> endBySignal(console)));
+    try {
+      return work.getAsInt();
+    } finally {
+      console.end(false);
+    }
+  }
+
+  /** Whoever reads standard error may have stopped: that must not keep the process up. */
+  private static void endBySignal(Console console) {
+    Thread telling = new Thread(() -> console.end(true));
+    telling.setDaemon(true);
+    telling.start();
+    try {
+      telling.join(PATIENCE_MILLIS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
   private int run(CommandLine line, String... args) {
     Locale.setDefault(Locale.ROOT); // digits and separators are the same everywhere
     PrintWriter help = new PrintWriter(console.out(), false, StandardCharsets.UTF_8);
-    line.getCommandSpec().version("privhist " + Version.current());
-    line.setOut(help)
-        .setColorScheme(Help.defaultColorScheme(Help.Ansi.OFF))
-        .setUsageHelpWidth(100)
-        .setExecutionStrategy(
-            parsed -> {
-              GivenValues.check(parsed);
-              return new CommandLine.RunLast().execute(parsed);
-            })
-        .setParameterExceptionHandler((problem, unused) -> report(problem))
-        .setExecutionExceptionHandler((failure, unused, parsed) -> report(failure));
+    line.setOut(help);
     try {
-      int code = line.execute(args);
+      int code = execute(line, args);
       if (help.checkError()) {
         throw new IOException("standard output: writing failed");
       }
@@ -56,6 +72,31 @@ public final class Launch {
     } catch (Throwable e) { // errors too: of memory, of libraries that cannot be loaded
       return report(e);
     }
+  }
+
+  /**
+   * Parses and calls the last command. picocli would do so, too, but not without implementations of
+   * its interfaces. These, like references to its methods, keep parts of it out of the archive that
+   * the launcher starts from.
+   */
+  private static int execute(CommandLine line, String... args) throws Exception {
+    ParseResult parsed = line.parseArgs(args);
+    List<CommandLine> lines = parsed.asCommandLineList();
+    for (CommandLine each : lines) {
+      if (each.isUsageHelpRequested()) {
+        HelpText.applyTo(each);
+      }
+    }
+    if (line.isVersionHelpRequested()) {
+      line.getCommandSpec().version("privhist " + Version.current());
+    }
+    Integer helped = CommandLine.executeHelpRequest(parsed);
+    if (helped != null) {
+      return helped;
+    }
+    GivenValues.check(parsed);
+    Callable<Integer> command = lines.get(lines.size() - 1).getCommand();
+    return command.call();
   }
 
   private int report(Throwable failure) {
@@ -71,16 +112,11 @@ public final class Launch {
   }
 
   private int report(ParameterException problem) {
-    String reason =
-        problem instanceof UnmatchedArgumentException unmatched && isUnknownCommand(unmatched)
-            ? "there is no command '%s'".formatted(unmatched.getUnmatched().get(0))
-            : String.valueOf(problem.getMessage()).strip().replaceAll("\\s*\\R\\s*", "; ");
-    String command = problem.getCommandLine().getCommandSpec().qualifiedName();
-    console.say("privhist: %s; see '%s --help'".formatted(reason, command));
+    if (problem instanceof NoCommandException) {
+      HelpText.applyTo(problem.getCommandLine());
+      console.err().print(problem.getCommandLine().getUsageMessage() + "\n");
+    }
+    console.say("privhist: " + UsageWords.of(problem));
     return Failures.BAD_INPUT;
-  }
-
-  private static boolean isUnknownCommand(UnmatchedArgumentException problem) {
-    return !problem.getCommandLine().getSubcommands().isEmpty() && !problem.isUnknownOption();
   }
 }

@@ -2,6 +2,9 @@ package io.privhist.application.terminal;
 
 /** A failure after noise was drawn: whatever it was, the epsilon of the run is spent. */
 public final class SpentException extends RuntimeException {
+  /** What a draw without a ledger has cost. */
+  public static final String DRAWN = "the noise was drawn, count the epsilon of this run as spent";
+
   private static final long serialVersionUID = 1;
 
   private final Throwable failure;
@@ -9,7 +12,7 @@ public final class SpentException extends RuntimeException {
 
   /** Builds no text: there may be no memory left for it. */
   public SpentException(Throwable failure) {
-    this(failure, "the noise was drawn, count the epsilon of this run as spent");
+    this(failure, DRAWN);
   }
 
   /**

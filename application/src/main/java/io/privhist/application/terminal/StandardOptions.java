@@ -5,6 +5,7 @@ import picocli.CommandLine.ScopeType;
 
 /** What every application and each of its commands understands. */
 @SuppressWarnings("UnusedVariable") // picocli and Launch act on the flags, nothing here reads them
+@About(Topic.GENERAL)
 public final class StandardOptions {
   static final String DEBUG = "--debug";
 

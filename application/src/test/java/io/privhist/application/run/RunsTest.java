@@ -3,6 +3,7 @@ package io.privhist.application.run;
 import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.privhist.application.options.InputForm;
 import io.privhist.application.options.Kept;
 import io.privhist.application.options.ReleaseOptions.Terms;
 import io.privhist.application.terminal.Console;
@@ -102,7 +103,7 @@ class RunsTest {
       steps.add("read " + kept.bound().map(UnitBound::maxRecords).orElse(0L));
       return Reading.fresh(
           names.get(0),
-          "labels",
+          names.contains("graph") ? InputForm.EDGES : InputForm.LABELS,
           "labels",
           counts(kept.grouping()),
           List.of("rows read: " + MARKER));
@@ -392,7 +393,8 @@ class RunsTest {
   @Test
   void toString_ofAReading_isRedacted() {
     RawGroups counts = RawGroups.of(COUNTS);
-    assertThat(Reading.fresh("data", "labels", "labels", counts, List.of(MARKER)).toString())
+    assertThat(
+            Reading.fresh("data", InputForm.LABELS, "labels", counts, List.of(MARKER)).toString())
         .isEqualTo("Reading[redacted]");
   }
 }

@@ -13,7 +13,8 @@ import java.util.stream.Stream;
 
 /**
  * The engine's own answer to how often each label occurs, without anything that PrivHist does: what
- * {@code count} is measured against. The argument is a file with a label per line; prints {@code
+ * {@code count} is measured against. The argument is a text file with a label per line, a CSV file
+ * {@code unit,label}, or a Parquet file with a column {@code label}; prints {@code
  * count,prevalence} rows.
  */
 public final class BareQuery {
@@ -37,12 +38,19 @@ public final class BareQuery {
 
   private static String query(String file) {
     return """
-        SELECT n, count(*) FROM (
-          SELECT count(*) AS n
-          FROM read_csv('%s', header = false, auto_detect = false, columns = {'label': 'VARCHAR'})
-          GROUP BY label)
+        SELECT n, count(*) FROM (SELECT count(*) AS n FROM %s GROUP BY label)
         GROUP BY n ORDER BY n"""
-        .formatted(file.replace("'", "''"));
+        .formatted(table(file));
+  }
+
+  private static String table(String file) {
+    String name = "'" + file.replace("'", "''") + "'";
+    if (file.endsWith(".parquet")) {
+      return "read_parquet(%s)".formatted(name);
+    }
+    boolean table = file.endsWith(".csv");
+    return "read_csv(%s, header = %s, auto_detect = false, columns = {%s'label': 'VARCHAR'})"
+        .formatted(name, table, table ? "'unit': 'VARCHAR', " : "");
   }
 
   private static void print(ResultSet rows) throws SQLException {

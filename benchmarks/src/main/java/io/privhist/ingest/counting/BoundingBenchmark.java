@@ -48,7 +48,6 @@ final class BoundingBenchmark {
       settings.execute("SET temp_directory = '" + folder.resolve("engine") + "'");
       settings.execute("SET max_temp_directory_size = '" + cap + "'");
       settings.execute("SET preserve_insertion_order = false");
-      settings.execute(UnitBounding.SETTING);
       long start = System.nanoTime();
       BoundedRecords bounded =
           new UnitBounding(connection, records, bytes(memory), statement -> {})

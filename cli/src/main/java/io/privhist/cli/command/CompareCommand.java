@@ -18,6 +18,9 @@ import io.privhist.estimate.comparison.Comparison;
 import io.privhist.files.ReleaseDocument;
 import io.privhist.files.output.Output;
 import io.privhist.ingest.request.Encoding;
+import io.privhist.privacy.Names;
+import io.privhist.privacy.ProtectedUnit;
+import io.privhist.privacy.Vocabulary;
 import io.privhist.release.Release;
 import io.privhist.report.ChangeWords;
 import io.privhist.report.view.Field;
@@ -117,33 +120,58 @@ public final class CompareCommand implements Callable<Integer> {
         group.choose(
             HistogramsFile.read(InputSource.of(first), form, text, console),
             HistogramsFile.read(InputSource.of(second), form, text, console));
-    GroupComparison.Judge judge = (a, b) -> judgement(a, b, probability, field);
+    Told told = told(files, field);
+    GroupComparison.Judge judge = (a, b) -> judgement(a, b, probability, told);
     List<String> notes = new ArrayList<>();
     String shown =
         files.get(0) instanceof GroupsFile a && files.get(1) instanceof GroupsFile b
-            ? shown(a, b, judge, notes)
+            ? shown(a, b, judge, told, notes)
             : shown(
                 GroupOption.requireOne(files.get(0)),
                 GroupOption.requireOne(files.get(1)),
                 judge,
+                told,
                 notes);
     Output.standard(console.out()).write(out -> out.write(shown.getBytes(StandardCharsets.UTF_8)));
     notes.forEach(console::say);
     return 0;
   }
 
+  /**
+   * What the files say of the data.
+   *
+   * @param words for what was counted
+   * @param graph whether the data are no sample of a population
+   */
+  private record Told(Vocabulary words, boolean graph) {}
+
+  private static Told told(List<HistogramsFile> files, Optional<Field> field) {
+    List<ReleaseDocument> releases =
+        files.stream().flatMap(file -> file.anyRelease().stream()).toList();
+    if (releases.isEmpty()) {
+      return new Told(Field.words(field, Names.none(), ProtectedUnit.item()), false);
+    }
+    ReleaseDocument first = releases.get(0);
+    ReleaseDocument last = releases.get(releases.size() - 1);
+    return new Told(ChangeWords.words(first, last, field), first.isGraph() || last.isGraph());
+  }
+
   private String shown(
-      GroupsFile a, GroupsFile b, GroupComparison.Judge judge, List<String> notes) {
+      GroupsFile a, GroupsFile b, GroupComparison.Judge judge, Told told, List<String> notes) {
     GroupComparison comparison =
         WorkingSign.during("comparing", console, () -> GroupComparison.of(a, b, judge));
     notes.add(
         "Each group is judged by itself: where nothing changed, a group is still called changed with"
             + " the probability that the level leaves.");
-    return json ? comparison.toJson() : comparison.toTable();
+    return json ? comparison.toJson() : comparison.toTable(told.words());
   }
 
   private String shown(
-      HistogramFile a, HistogramFile b, GroupComparison.Judge judge, List<String> notes) {
+      HistogramFile a,
+      HistogramFile b,
+      GroupComparison.Judge judge,
+      Told told,
+      List<String> notes) {
     for (HistogramFile file : List.of(a, b)) {
       if (file.release().isEmpty()) {
         notes.add(file.warning("this comparison is"));
@@ -151,7 +179,7 @@ public final class CompareCommand implements Callable<Integer> {
     }
     RankGaps gaps = RankGaps.of(a.prevalences(), b.prevalences());
     JudgementText judgement = judgement(a, b, judge, notes);
-    return json ? json(gaps, judgement) : judgement.toTable(gaps.toTable());
+    return json ? json(gaps, judgement) : judgement.toTable(gaps.toTable(told.words()));
   }
 
   private JudgementText judgement(
@@ -164,13 +192,14 @@ public final class CompareCommand implements Callable<Integer> {
     if (ofA.id().isPresent() && ofA.id().equals(ofB.id()) && ofA.release().equals(ofB.release())) {
       notes.add("A and B are the same release: it cannot differ from itself.");
     }
-    ChangeWords.caution(ofA.release(), ofB.release()).ifPresent(notes::add);
+    ChangeWords.caution(ofA, ofB).ifPresent(notes::add);
     return WorkingSign.during("comparing", console, () -> judge.of(ofA.release(), ofB.release()));
   }
 
-  private JudgementText judgement(Release a, Release b, double probability, Optional<Field> field) {
-    return JudgementText.of(
-        proved ? Comparison.byBands(a, b, probability) : Comparison.of(a, b, probability), field);
+  private JudgementText judgement(Release a, Release b, double probability, Told told) {
+    Comparison all =
+        proved ? Comparison.byBands(a, b, probability) : Comparison.of(a, b, probability);
+    return JudgementText.of(told.graph() ? all.ofDataAlone() : all, told.words());
   }
 
   private static String json(RankGaps gaps, JudgementText judgement) {

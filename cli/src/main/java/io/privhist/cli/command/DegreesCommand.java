@@ -4,6 +4,7 @@ import io.privhist.application.terminal.Console;
 import io.privhist.cli.view.DegreeViewText;
 import io.privhist.cli.view.ViewOptions;
 import io.privhist.estimate.degrees.DegreeDistribution;
+import io.privhist.report.view.Field;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -77,14 +78,6 @@ public final class DegreesCommand implements Callable<Integer> {
             ? OptionalLong.empty()
             : OptionalLong.of(NumberList.whole("--xmin", xmin, 1, Long.MAX_VALUE));
     return view.run(
-        console,
-        read ->
-            new DegreeViewText(
-                read.counts(),
-                shares,
-                sizes,
-                from,
-                undirected
-                    || read.guarantee().filter(g -> g.unit().itemsPerRecord() == 2).isPresent()));
+        console, Field.DEGREES, read -> new DegreeViewText(read, shares, sizes, from, undirected));
   }
 }

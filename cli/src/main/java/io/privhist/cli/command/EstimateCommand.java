@@ -13,12 +13,14 @@ import io.privhist.cli.terminal.WorkingSign;
 import io.privhist.cli.view.EstimateGroups;
 import io.privhist.cli.view.EstimateJson;
 import io.privhist.cli.view.EstimateTable;
+import io.privhist.cli.view.GraphWords;
 import io.privhist.cli.view.Member;
 import io.privhist.cli.view.ViewInput;
 import io.privhist.estimate.Assumptions;
 import io.privhist.estimate.Estimate;
 import io.privhist.estimate.Observation;
 import io.privhist.estimate.Property;
+import io.privhist.files.ReleaseDocument;
 import io.privhist.files.output.Output;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -115,10 +117,15 @@ public final class EstimateCommand implements Callable<Integer> {
       throw new UsageException("--total goes with prevalences: a release states its own total");
     }
     List<String> notes = new ArrayList<>();
+    boolean graph = read.anyRelease().map(ReleaseDocument::isGraph).orElse(false);
+    if (graph) {
+      notes.add(all ? GraphWords.NO_POPULATION : GraphWords.LEFT_OUT);
+    }
+    List<Property> sensible = graph && !all ? List.of() : properties;
     String shown =
         read instanceof GroupsFile groups
-            ? shown(groups, properties)
-            : shown(observation((HistogramFile) read, items, notes), properties);
+            ? shown(groups, sensible)
+            : shown(observation((HistogramFile) read, items, notes), sensible);
     Output.standard(console.out()).write(out -> out.write(shown.getBytes(StandardCharsets.UTF_8)));
     notes.forEach(console::say);
     return 0;
@@ -127,7 +134,10 @@ public final class EstimateCommand implements Callable<Integer> {
   private String shown(Observation observation, List<Property> properties) {
     List<Estimate> estimates =
         WorkingSign.during("estimating", console, () -> estimates(properties, observation));
-    return json ? EstimateJson.of(estimates) : EstimateTable.of(estimates);
+    if (json) {
+      return EstimateJson.of(estimates);
+    }
+    return estimates.isEmpty() ? "" : EstimateTable.of(estimates);
   }
 
   private String shown(GroupsFile input, List<Property> properties) {

@@ -12,6 +12,7 @@ import io.privhist.application.run.Reading;
 import io.privhist.application.run.ReadingStep;
 import io.privhist.application.terminal.Console;
 import io.privhist.application.terminal.UsageException;
+import io.privhist.cli.evaluation.BoundHints;
 import io.privhist.cli.evaluation.Bounded;
 import io.privhist.cli.evaluation.ErrorFigure;
 import io.privhist.cli.evaluation.ErrorTable;
@@ -30,10 +31,12 @@ import io.privhist.mechanism.Mechanism;
 import io.privhist.mechanism.Mechanisms;
 import io.privhist.mechanism.PublicBound;
 import io.privhist.privacy.Epsilon;
+import io.privhist.privacy.Guarantee;
 import io.privhist.privacy.Neighbours;
 import io.privhist.report.chart.FigureFormat;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -165,6 +168,8 @@ public final class EvaluateCommand implements Callable<Integer> {
       console.say(readings.get(0).inWords());
       declared.inWords().ifPresent(console::say);
       evaluation.leftOut().forEach(console::say);
+      BoundHints.of(evaluation).forEach(console::say);
+      caution(cells).ifPresent(console::say);
     }
     return 0;
   }
@@ -255,12 +260,25 @@ public final class EvaluateCommand implements Callable<Integer> {
       Thread.currentThread().interrupt();
       throw new IOException("interrupted", e);
     }
-    List<String> refused = cells.stream().flatMap(cell -> refusal(cell).stream()).toList();
-    return new Evaluation(
-        truth.items(),
-        trialsEach,
-        cells.stream().filter(c -> c.refusal().isEmpty()).toList(),
-        Stream.concat(unable.stream(), refused.stream()).toList());
+    List<Cell> measured = cells.stream().filter(cell -> cell.refusal().isEmpty()).toList();
+    List<String> leftOut =
+        Stream.concat(unable.stream(), cells.stream().flatMap(cell -> refusal(cell).stream()))
+            .toList();
+    if (measured.isEmpty()) {
+      leftOut.forEach(console::say);
+      throw new UsageException(
+          "nothing was evaluated: no mechanism could run, for the reasons above; try another"
+              + " --mechanism or --epsilon");
+    }
+    return new Evaluation(truth.items(), trialsEach, measured, leftOut);
+  }
+
+  /** Returns what to say of the largest epsilon, if it is too large to promise much. */
+  private static Optional<String> caution(List<Cell> cells) {
+    return cells.stream()
+        .map(Cell::guarantee)
+        .max(Comparator.comparing(Guarantee::epsilon))
+        .flatMap(Guarantee::caution);
   }
 
   private static Optional<String> refusal(Cell cell) {

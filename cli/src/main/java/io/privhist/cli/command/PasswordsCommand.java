@@ -3,6 +3,7 @@ package io.privhist.cli.command;
 import io.privhist.application.terminal.Console;
 import io.privhist.cli.view.PasswordViewText;
 import io.privhist.cli.view.ViewOptions;
+import io.privhist.report.view.Field;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -66,6 +67,7 @@ public final class PasswordsCommand implements Callable<Integer> {
         strikes.isEmpty()
             ? OptionalLong.empty()
             : OptionalLong.of(NumberList.whole("--strikes", strikes, 1, Long.MAX_VALUE));
-    return view.run(console, read -> new PasswordViewText(read.counts(), chosen, alphas, policy));
+    return view.run(
+        console, Field.PASSWORDS, read -> new PasswordViewText(read, chosen, alphas, policy));
   }
 }

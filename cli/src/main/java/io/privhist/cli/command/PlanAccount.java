@@ -1,7 +1,9 @@
 package io.privhist.cli.command;
 
 import io.privhist.application.options.AccountOptions;
+import io.privhist.application.terminal.About;
 import io.privhist.application.terminal.SystemUser;
+import io.privhist.application.terminal.Topic;
 import io.privhist.application.terminal.UsageException;
 import io.privhist.cli.evaluation.Plan.Cost;
 import io.privhist.ledger.Amount;
@@ -19,6 +21,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** The account that would pay for what is planned, if one is named. Nothing is spent. */
+@About(Topic.BUDGET)
 final class PlanAccount {
   @Mixin private AccountOptions account = new AccountOptions();
 

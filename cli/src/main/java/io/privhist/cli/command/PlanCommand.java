@@ -5,22 +5,26 @@ import io.privhist.application.options.InputForm;
 import io.privhist.application.options.NeighbourOptions;
 import io.privhist.application.options.Protection;
 import io.privhist.application.options.UnitOptions;
-import io.privhist.application.options.WholeNumber;
 import io.privhist.application.terminal.Console;
 import io.privhist.application.terminal.UsageException;
 import io.privhist.cli.command.PlanAccount.Costs;
 import io.privhist.cli.evaluation.EpsilonSearch;
+import io.privhist.cli.evaluation.Outlook;
 import io.privhist.cli.evaluation.Plan;
+import io.privhist.cli.evaluation.Plan.GroupRow;
+import io.privhist.cli.evaluation.PlannedData;
 import io.privhist.files.output.Output;
 import io.privhist.groups.Grouping;
 import io.privhist.histogram.RawGroups;
-import io.privhist.histogram.RawHistogram;
 import io.privhist.mechanism.Mechanisms;
 import io.privhist.privacy.Epsilon;
 import io.privhist.privacy.Guarantee;
 import io.privhist.privacy.Neighbours;
 import io.privhist.privacy.ProtectedUnit;
-import io.privhist.release.ReleaseRefusedException;
+import io.privhist.records.Items;
+import io.privhist.records.Items.Direction;
+import io.privhist.records.Selection;
+import io.privhist.text.NumberText;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
@@ -30,6 +34,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -45,17 +50,13 @@ import picocli.CommandLine.Option;
       "Examples:",
       "  privhist plan --items 1e6 --epsilon 0.1,1",
       "  privhist plan --items 1e6 --target-error 1%%",
+      "  privhist plan --items 1e6 --epsilon 1 --max-per-unit 10 --groups 4,64 --levels",
       "  privhist plan --items 1e6 --epsilon 0.1,1 --ledger budget.db --account passwords"
     })
 public final class PlanCommand implements Callable<Integer> {
   private final Console console;
 
-  @Option(
-      names = "--items",
-      paramLabel = "N",
-      required = true,
-      description = "About how many items the data have; a guess or a public number.")
-  private String items = "";
+  @Mixin private PlannedSizes sizes = new PlannedSizes();
 
   @Option(
       names = "--epsilon",
@@ -75,9 +76,15 @@ public final class PlanCommand implements Callable<Integer> {
       paramLabel = "FORM",
       defaultValue = "labels",
       description =
-          "What the rows will be: labels (default), counts, prevalences or edges, each of which"
-              + " counts at two labels.")
+          "What the rows will be: labels (default), counts, prevalences or edges. An undirected edge"
+              + " counts at two labels: it is two of the N items.")
   private String from = "labels";
+
+  @Option(
+      names = "--direction",
+      paramLabel = "WAY",
+      description = "Of edges: undirected (default), out or in.")
+  private @Nullable String direction;
 
   @Mixin private UnitOptions units = new UnitOptions();
 
@@ -97,112 +104,182 @@ public final class PlanCommand implements Callable<Integer> {
     if (epsilons.isEmpty() == targetError.isEmpty()) {
       throw new UsageException("plan needs either --epsilon or --target-error");
     }
-    long n = WholeNumber.parse("--items", items);
-    if (!(n >= 1 && n <= RawHistogram.MAX_ITEMS)) {
-      throw new UsageException("--items must be between 1 and 2^60, got " + items);
-    }
+    PlannedData data = sizes.data();
+    ProtectedUnit unit = who(data.grouping());
     Plan plan =
         account.during(
-            costs -> new Plan(n, epsilons.isEmpty() ? forTarget(n, costs) : forEpsilons(n, costs)));
+            costs ->
+                new Plan(
+                    data,
+                    Guarantee.distance(unit, neighbours.relation()),
+                    rows(new Planned(data, unit), costs)));
     String shown = json ? plan.toJson() : plan.toTable();
     Output.standard(console.out()).write(out -> out.write(shown.getBytes(StandardCharsets.UTF_8)));
+    plan.rows().stream()
+        .flatMap(row -> row.epsilon().stream())
+        .map(Epsilon::parse)
+        .max(Epsilon::compareTo)
+        .flatMap(largest -> guarantee(largest.toString(), unit).caution())
+        .ifPresent(console::say);
     return 0;
   }
 
-  private List<Plan.Row> forEpsilons(long n, Costs costs) {
-    List<Plan.Row> rows = new ArrayList<>();
-    for (String name : Mechanisms.names()) {
-      for (String epsilon : epsilons) {
-        Guarantee guarantee = guarantee(epsilon);
-        rows.add(
-            new Plan.Row(
-                name,
-                isChosen(name, guarantee),
-                Optional.of(guarantee.epsilon().toString()),
-                false,
-                forecast(name, n, guarantee),
-                runs(name, guarantee) ? costs.of(guarantee) : Optional.empty()));
-      }
-    }
-    return rows;
-  }
-
-  private Guarantee guarantee(String epsilon) {
-    Neighbours relation = neighbours.relation();
-    return UsageException.unlessValid(
-        () -> new Guarantee(Epsilon.parse(epsilon), 0, who(), relation));
-  }
-
-  /** Returns who would be protected in what is counted. */
-  private ProtectedUnit who() {
+  /** Returns who would be protected in what is counted, by the rules of release. */
+  private ProtectedUnit who(Grouping grouping) {
     Protection protection = units.only();
     InputForm form = InputForm.named(from);
     if (form == InputForm.COUNTED) {
       throw new UsageException("--from must be labels, counts, prevalences or edges here");
     }
-    boolean elsewhere = form == InputForm.COUNTS || form == InputForm.PREVALENCES;
+    if (direction != null && form != InputForm.EDGES) {
+      throw new UsageException("--direction goes with --from edges");
+    }
     if (protection.column().isPresent()) {
       form.requireOneItemPerRow();
     }
     ProtectedUnit counted =
-        protection
-            .bound()
-            .map(bound -> ProtectedUnit.bounded(bound.column(), bound.maxRecords()))
-            .orElseGet(elsewhere ? ProtectedUnit::item : ProtectedUnit::record)
-            .withItemsPerRecord(form == InputForm.EDGES ? 2 : 1);
-    return protection.applyTo(RawGroups.empty(Grouping.none(), counted)).unit();
+        UsageException.unlessValid(
+            () -> new Selection(items(form), List.of(), protection.bound()).unit());
+    return protection.applyTo(RawGroups.empty(grouping, counted)).unit();
   }
 
-  /** Nothing is known of mechanisms that cannot be made without a public bound. */
-  private static OptionalDouble forecast(String name, long n, Guarantee guarantee) {
-    return needsBound(name)
-        ? OptionalDouble.empty()
-        : Mechanisms.named(name).expectedL1(n, guarantee.perItem());
+  /** Returns what rows would count; which columns hold it does not matter. */
+  private Items items(InputForm form) {
+    return switch (form) {
+      case LABELS -> new Items.Labels(List.of("label"));
+      case EDGES ->
+          new Items.Edges(
+              "one end",
+              "other end",
+              direction == null ? Direction.UNDIRECTED : Direction.named(direction),
+              false);
+      default -> new Items.Prevalences();
+    };
   }
 
-  private static boolean isChosen(String name, Guarantee guarantee) {
-    return Mechanisms.standard().at(guarantee.perItem()).name().equals(name);
+  private Guarantee guarantee(String epsilon, ProtectedUnit unit) {
+    Neighbours relation = neighbours.relation();
+    return UsageException.unlessValid(
+        () -> new Guarantee(Epsilon.parse(epsilon), 0, unit, relation));
   }
 
-  private static boolean runs(String name, Guarantee guarantee) {
-    if (needsBound(name)) {
-      return true;
-    }
-    try {
-      Mechanisms.named(name).requireBudget(guarantee.perItem());
-      return true;
-    } catch (ReleaseRefusedException e) {
-      return false;
-    }
-  }
-
-  private static boolean needsBound(String name) {
-    return Mechanisms.missingBound(name, Map.of()).isPresent();
-  }
-
-  private List<Plan.Row> forTarget(long n, Costs costs) {
-    double target = target(n);
-    BigDecimal distance = BigDecimal.valueOf(Guarantee.distance(who(), neighbours.relation()));
+  private List<Plan.Row> rows(Planned planned, Costs costs) {
     List<Plan.Row> rows = new ArrayList<>();
     for (String name : Mechanisms.names()) {
-      Optional<EpsilonSearch.Found> found =
-          needsBound(name)
-              ? Optional.empty()
-              : new EpsilonSearch(Mechanisms.named(name), n, target).smallest();
-      Optional<String> epsilon =
-          found.map(f -> f.perItem().multiply(distance).stripTrailingZeros().toPlainString());
-      boolean orLess = found.map(EpsilonSearch.Found::orLess).orElse(false);
-      Optional<Guarantee> guarantee = epsilon.map(this::guarantee);
-      rows.add(
-          new Plan.Row(
-              name,
-              guarantee.filter(its -> isChosen(name, its)).isPresent(),
-              epsilon,
-              orLess,
-              guarantee.map(its -> forecast(name, n, its)).orElse(OptionalDouble.empty()),
-              guarantee.flatMap(costs::of)));
+      if (epsilons.isEmpty()) {
+        rows.add(planned.forTarget(name, target(planned.data().items()), costs));
+      } else {
+        epsilons.forEach(epsilon -> rows.add(planned.atEpsilon(name, epsilon, costs)));
+      }
     }
     return rows;
+  }
+
+  /** What would be released, and who would be protected. */
+  private final class Planned {
+    private final PlannedData data;
+    private final ProtectedUnit unit;
+
+    Planned(PlannedData data, ProtectedUnit unit) {
+      this.data = data;
+      this.unit = unit;
+    }
+
+    PlannedData data() {
+      return data;
+    }
+
+    Plan.Row atEpsilon(String name, String epsilon, Costs costs) {
+      return row(name, guarantee(epsilon, unit), false, costs);
+    }
+
+    Plan.Row forTarget(String name, double target, Costs costs) {
+      BigDecimal distance = BigDecimal.valueOf(Guarantee.distance(unit, neighbours.relation()));
+      Optional<EpsilonSearch.Found> found =
+          outlook(name).flatMap(its -> new EpsilonSearch(its, target).smallest());
+      return found
+          .map(
+              its ->
+                  row(
+                      name,
+                      guarantee(
+                          its.perItem().multiply(distance).stripTrailingZeros().toPlainString(),
+                          unit),
+                      its.orLess(),
+                      costs))
+          .orElseGet(() -> Plan.Row.unreached(name, always(name)));
+    }
+
+    private Plan.Row row(String name, Guarantee guarantee, boolean orLess, Costs costs) {
+      Epsilon perItem = guarantee.perItem();
+      UsageException.unlessValid(() -> split(guarantee));
+      Optional<Outlook> outlook = outlook(name);
+      Optional<String> refusal = outlook.flatMap(its -> its.refusal(perItem));
+      OptionalDouble expected =
+          outlook.map(its -> its.expectedL1(perItem)).orElse(OptionalDouble.empty());
+      Optional<Plan.Reason> reason =
+          expected.isPresent() ? Optional.empty() : Optional.of(reason(name, refusal, perItem));
+      return new Plan.Row(
+          name,
+          isChosen(name, guarantee),
+          Optional.of(guarantee.epsilon().toString()),
+          orLess,
+          expected,
+          expected.isEmpty() || data.grouping().isNone()
+              ? List.of()
+              : data.parts().stream()
+                  .map(part -> new GroupRow(part, outlook.get().expectedL1(part, perItem)))
+                  .toList(),
+          reason,
+          refusal.isPresent() ? Optional.empty() : costs.of(guarantee));
+    }
+
+    /** Refuses an epsilon of which a level would have too little. */
+    private List<Guarantee> split(Guarantee guarantee) {
+      return data.with(Mechanisms.standard()).split(data.grouping(), guarantee.epsilon()).stream()
+          .map(guarantee::at)
+          .toList();
+    }
+
+    private boolean isChosen(String name, Guarantee guarantee) {
+      return data.with(Mechanisms.standard())
+          .at(RawGroups.empty(data.grouping(), unit), guarantee.epsilon(), guarantee.neighbours())
+          .name()
+          .equals(name);
+    }
+
+    /** Nothing is known of mechanisms that cannot be made without a public bound. */
+    private Optional<Outlook> outlook(String name) {
+      return Mechanisms.missingBound(name, Map.of()).isPresent()
+          ? Optional.empty()
+          : Optional.of(new Outlook(Mechanisms.named(name), data));
+    }
+
+    private Plan.Reason reason(String name, Optional<String> refusal, Epsilon perItem) {
+      return refusal
+          .map(text -> new Plan.Reason(text, false))
+          .or(() -> always(name))
+          .orElseGet(
+              () ->
+                  new Plan.Reason(
+                      "no forecast is known at an epsilon per item of "
+                          + NumberText.rounded(perItem.doubleValue(), 6),
+                      false));
+    }
+
+    /** Returns why there never is a forecast of a mechanism, if there is none. */
+    private Optional<Plan.Reason> always(String name) {
+      if (outlook(name).filter(Outlook::isKnown).isPresent()) {
+        return Optional.empty();
+      }
+      String needs =
+          Mechanisms.missingBound(name, Map.of())
+              .map(bound -> " and on --" + bound.id() + ", which it needs")
+              .orElse("");
+      return Optional.of(
+          new Plan.Reason(
+              "the error depends on the data%s; evaluate measures it".formatted(needs), true));
+    }
   }
 
   private double target(long n) {

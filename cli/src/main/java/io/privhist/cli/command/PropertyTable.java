@@ -1,41 +1,46 @@
 package io.privhist.cli.command;
 
 import io.privhist.files.PropertyStatement;
+import io.privhist.privacy.Vocabulary;
 import io.privhist.release.PropertyRelease;
-import java.math.BigDecimal;
-import java.math.MathContext;
+import io.privhist.text.NumberText;
 import java.util.Locale;
 
 /** A directly released property for people. */
 final class PropertyTable {
-  private static final MathContext DIGITS = new MathContext(6);
+  private static final int DIGITS = 6;
+
+  private static final int WIDTH = 10;
 
   private PropertyTable() {}
 
   static String of(PropertyStatement release) {
-    return line(release.property(), number(release.value()) + unit(release))
-        + line("noise", noise(release))
-        + line("estimator", release.estimator())
-        + line("items", "about " + release.total());
+    Vocabulary words = Vocabulary.of(release.names(), release.guarantee().unit());
+    int width = Math.max(WIDTH, words.items().length());
+    return line(width, release.property(), number(release.value()) + unit(release, words))
+        + line(width, "noise", noise(release, words))
+        + line(width, "estimator", release.estimator())
+        + line(width, words.items(), "about " + NumberText.whole(release.total()));
   }
 
-  private static String noise(PropertyStatement release) {
+  private static String noise(PropertyStatement release, Vocabulary words) {
     PropertyRelease.Interval interval = release.interval();
     return Double.isFinite(interval.upper())
         ? "with probability %s the estimate without it is from %s to %s"
             .formatted(release.level(), number(interval.lower()), number(interval.upper()))
-        : "too much in the number of items to tell how far the estimate without it is";
+        : "too much in the number of %s to tell how far the estimate without it is"
+            .formatted(words.items());
   }
 
-  private static String unit(PropertyStatement release) {
-    return release.property().equals("entropy") ? " nats" : " labels";
+  private static String unit(PropertyStatement release, Vocabulary words) {
+    return release.property().equals("entropy") ? " nats" : " " + words.labels();
   }
 
-  private static String line(String name, String value) {
-    return String.format(Locale.ROOT, "%-10s %s\n", name, value);
+  private static String line(int width, String name, String value) {
+    return String.format(Locale.ROOT, "%-" + width + "s %s\n", name, value);
   }
 
   private static String number(double value) {
-    return new BigDecimal(value).round(DIGITS).stripTrailingZeros().toPlainString();
+    return NumberText.rounded(value, DIGITS);
   }
 }

@@ -1,7 +1,9 @@
 package io.privhist.cli.command;
 
 import io.privhist.application.run.ReleaseRun;
+import io.privhist.application.terminal.About;
 import io.privhist.application.terminal.Console;
+import io.privhist.application.terminal.Topic;
 import io.privhist.cli.input.IngestOptions;
 import io.privhist.cli.terminal.WorkingSign;
 import java.io.IOException;
@@ -22,6 +24,7 @@ import picocli.CommandLine.Option;
       "  privhist release graph.txt.gz --from edges --epsilon 1",
       "  privhist release visits.csv --label page --by country --groups countries.txt --epsilon 1"
     })
+@About(Topic.OUTPUT)
 public final class ReleaseCommand implements Callable<Integer> {
   private final Console console;
 

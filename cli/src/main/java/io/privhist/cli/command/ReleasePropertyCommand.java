@@ -11,6 +11,7 @@ import io.privhist.application.terminal.UsageException;
 import io.privhist.application.terminal.Version;
 import io.privhist.cli.input.IngestOptions;
 import io.privhist.cli.terminal.WorkingSign;
+import io.privhist.cli.view.GraphWords;
 import io.privhist.files.FileFormat;
 import io.privhist.files.PropertyDocument;
 import io.privhist.files.PropertyJson;
@@ -19,6 +20,7 @@ import io.privhist.files.output.OutputSet;
 import io.privhist.histogram.RawGroups;
 import io.privhist.mechanism.DirectProperty;
 import io.privhist.privacy.Guarantee;
+import io.privhist.privacy.Names;
 import io.privhist.release.PropertyRelease;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -81,6 +83,7 @@ public final class ReleasePropertyCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
+    promise.names(); // refused before anything is read
     paid.run(
         input,
         new Job(
@@ -138,12 +141,12 @@ public final class ReleasePropertyCommand implements Callable<Integer> {
       Map<String, String> parameters = new TreeMap<>(property.words());
       parameters.put("mechanism", DirectProperty.NAME);
       parameters.put("level", Double.toString(intervalLevel));
-      promise.title().ifPresent(title -> parameters.put("title", title));
+      parameters.putAll(promise.words());
       return parameters;
     }
 
     @Override
-    public Drawn<PropertyStatement> draw(RawGroups raw, Optional<String> account) {
+    public Drawn<PropertyStatement> draw(RawGroups raw, Names names, Optional<String> account) {
       PropertyRelease release =
           WorkingSign.during(
               "releasing",
@@ -152,6 +155,7 @@ public final class ReleasePropertyCommand implements Callable<Integer> {
       PropertyDocument document =
           PropertyDocument.of(
                   release, intervalLevel, Instant.now(), Version.software(), promise.title())
+              .named(promise.names().or(names))
               .paidBy(account);
       return new Drawn<>(
           document.id(),
@@ -178,7 +182,10 @@ public final class ReleasePropertyCommand implements Callable<Integer> {
 
     @Override
     public void tell(PropertyStatement release, Console told) {
-      told.say(release.guarantee().inWords());
+      told.say(release.guarantee().inWords(release.names()));
+      if (release.names().or(Names.of(release.guarantee().unit())).edges()) {
+        told.say(GraphWords.NO_POPULATION);
+      }
     }
   }
 }

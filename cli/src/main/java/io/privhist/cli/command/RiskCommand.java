@@ -3,6 +3,7 @@ package io.privhist.cli.command;
 import io.privhist.application.terminal.Console;
 import io.privhist.cli.view.RiskViewText;
 import io.privhist.cli.view.ViewOptions;
+import io.privhist.report.view.Field;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -40,6 +41,6 @@ public final class RiskCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     List<Long> chosen = NumberList.whole("--k", sizes, 2, Long.MAX_VALUE);
-    return view.run(console, read -> new RiskViewText(read.counts(), chosen));
+    return view.run(console, Field.RISK, read -> new RiskViewText(read, chosen));
   }
 }

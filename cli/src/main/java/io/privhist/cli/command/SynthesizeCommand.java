@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -75,9 +76,10 @@ public final class SynthesizeCommand implements Callable<Integer> {
   @Option(
       names = "--prefix",
       paramLabel = "TEXT",
-      defaultValue = "label-",
-      description = "What labels begin with. Default: ${DEFAULT-VALUE}.")
-  private String prefix = "label-";
+      description =
+          "What labels begin with. Default: what the release calls a label, and a hyphen; label- if"
+              + " it does not say.")
+  private @Nullable String prefix;
 
   @Option(
       names = "--out",
@@ -102,7 +104,7 @@ public final class SynthesizeCommand implements Callable<Integer> {
         items.isEmpty()
             ? Optional.empty()
             : Optional.of(NumberList.whole("--items", items, 0, SyntheticData.MAX_ITEMS));
-    if (UNSAFE.matcher(prefix).find()) {
+    if (prefix != null && UNSAFE.matcher(prefix).find()) {
       throw new UsageException("--prefix must not have commas, quotes or control characters");
     }
     InputSource source = InputSource.of(input);
@@ -112,7 +114,7 @@ public final class SynthesizeCommand implements Callable<Integer> {
       SyntheticData data =
           UsageException.unlessValid(() -> scaled(SyntheticData.of(file.prevalences()), size));
       requireWanted(chosen == SyntheticForm.COUNTS ? data.labels() : data.items());
-      SyntheticText text = new SyntheticText(data, prefix, console);
+      SyntheticText text = new SyntheticText(data, prefix(file), console);
       result.write(
           stream -> {
             switch (chosen) {
@@ -124,6 +126,13 @@ public final class SynthesizeCommand implements Callable<Integer> {
       outputs.publish();
     }
     return 0;
+  }
+
+  private String prefix(HistogramFile file) {
+    return prefix != null
+        ? prefix
+        : file.release().map(its -> its.vocabulary().label()).orElse("label").replace(' ', '-')
+            + "-";
   }
 
   /** Nobody wants so many lines without having said so. */

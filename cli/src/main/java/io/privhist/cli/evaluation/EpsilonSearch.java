@@ -1,8 +1,6 @@
 package io.privhist.cli.evaluation;
 
-import io.privhist.mechanism.Mechanism;
 import io.privhist.privacy.Epsilon;
-import io.privhist.release.ReleaseRefusedException;
 import java.math.BigDecimal;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -18,13 +16,11 @@ public final class EpsilonSearch {
   private static final int LAST = 8 * PER_DECADE; // candidates go from 1e-6 to 100
   private static final int STRIDE = 20;
 
-  private final Mechanism mechanism;
-  private final long items;
+  private final Outlook outlook;
   private final double target;
 
-  public EpsilonSearch(Mechanism mechanism, long items, double target) {
-    this.mechanism = mechanism;
-    this.items = items;
+  public EpsilonSearch(Outlook outlook, double target) {
+    this.outlook = outlook;
     this.target = target;
   }
 
@@ -65,20 +61,12 @@ public final class EpsilonSearch {
   }
 
   private OptionalDouble forecast(int index) {
-    return index < 0 ? OptionalDouble.empty() : mechanism.expectedL1(items, epsilon(index));
+    return index < 0 ? OptionalDouble.empty() : outlook.expectedL1(epsilon(index));
   }
 
   /** Whether the mechanism may meet the target here for all that is known. */
   private boolean isUnknown(int index) {
-    if (index < 0) {
-      return true;
-    }
-    try {
-      mechanism.requireBudget(epsilon(index));
-    } catch (ReleaseRefusedException e) {
-      return false;
-    }
-    return forecast(index).isEmpty();
+    return index < 0 || (outlook.refusal(epsilon(index)).isEmpty() && forecast(index).isEmpty());
   }
 
   private static Epsilon epsilon(int index) {

@@ -2,7 +2,6 @@ package io.privhist.cli.evaluation;
 
 import io.privhist.cli.evaluation.trials.Cell;
 import io.privhist.cli.evaluation.trials.TrueError;
-import io.privhist.cli.terminal.RoughNumber;
 import io.privhist.mechanism.Mechanisms;
 import io.privhist.report.chart.Axis;
 import io.privhist.report.chart.Figure;
@@ -14,6 +13,7 @@ import io.privhist.report.chart.Series.Spread;
 import io.privhist.report.chart.Series.Spread.Form;
 import io.privhist.report.chart.Table;
 import io.privhist.report.chart.Table.Column;
+import java.math.BigDecimal;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -129,10 +129,17 @@ public final class ErrorFigure {
       table.row(
           Evaluation.contender(cell),
           cell.guarantee().epsilon().toString(),
-          RoughNumber.cell(mean(cell)),
-          RoughNumber.cell(standardError(cell)),
-          RoughNumber.cell(mean(cell) / evaluation.items()));
+          number(mean(cell)),
+          number(standardError(cell)),
+          number(mean(cell) / evaluation.items()));
     }
     return table.build();
+  }
+
+  /** In full, or nothing for what is not known: the table is also a file for machines. */
+  private static String number(double value) {
+    return Double.isFinite(value)
+        ? BigDecimal.valueOf(value).stripTrailingZeros().toPlainString()
+        : "";
   }
 }

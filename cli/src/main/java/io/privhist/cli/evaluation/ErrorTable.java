@@ -2,10 +2,13 @@ package io.privhist.cli.evaluation;
 
 import io.privhist.cli.evaluation.trials.Cell;
 import io.privhist.cli.evaluation.trials.TrueError;
+import io.privhist.text.NumberText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.function.ToDoubleFunction;
 
 /** An evaluation for people: a row for each contender, a column for each epsilon. */
@@ -21,27 +24,56 @@ public final class ErrorTable {
   /** Returns the table; its first line says that it is not private. */
   public String text() {
     List<String> names = evaluation.contenders();
+    List<List<String>> columns = new ArrayList<>();
+    for (String epsilon : evaluation.epsilons()) {
+      Optional<Ranking> ranking = Optional.of(evaluation.ranking(epsilon));
+      columns.add(errorColumn("epsilon " + epsilon, names, at(epsilon), Cell::error, ranking));
+    }
+    if (evaluation.dropsItems()) {
+      columns.add(meanColumn("items kept", names, cell -> 100 * cell.keptShare(), 2, " %"));
+    }
+    columns.add(meanColumn("seconds", names, cell -> cell.error().seconds(), 4, ""));
+    String groups = GroupErrorTable.text(evaluation);
+    return "Not private, for the owner only: mean sorted L1 error%s of %s; %s\n"
+            .formatted(
+                evaluation.trials() == 1 ? "" : " ± its standard error",
+                evaluation.trials() == 1
+                    ? "1 release"
+                    : NumberText.whole(evaluation.trials()) + " releases",
+                evaluation.trials() == 1 ? "* is the lowest" : Ranking.LEGEND)
+        + (groups.isEmpty() ? "" : "All groups together, that is their sum:\n")
+        + table(names, columns)
+        + split(names)
+        + groups;
+  }
+
+  /** Returns where the error comes from; nothing if no bound on units drops anything. */
+  private String split(List<String> names) {
+    if (!evaluation.dropsItems()) {
+      return "";
+    }
+    List<List<String>> columns = new ArrayList<>();
+    columns.add(meanColumn("dropped by the bound", names, Cell::dropped, 0, ""));
+    for (String epsilon : evaluation.epsilons()) {
+      columns.add(
+          errorColumn(
+              "noise at epsilon " + epsilon, names, at(epsilon), Cell::noise, Optional.empty()));
+    }
+    return "\nWhere the error comes from, as sorted L1; together they are at least the error:\n"
+        + table(names, columns).replaceAll(" +\n", "\n");
+  }
+
+  private Predicate<Cell> at(String epsilon) {
+    return cell -> cell.guarantee().epsilon().toString().equals(epsilon);
+  }
+
+  private static String table(List<String> names, List<List<String>> columns) {
     List<String> lines = new ArrayList<>();
     lines.add("mechanism");
     lines.addAll(names);
     align(lines);
-    for (String epsilon : evaluation.epsilons()) {
-      append(lines, column(epsilon, names));
-    }
-    if (evaluation.cells().stream().anyMatch(cell -> cell.keptShare() < 1)) {
-      append(lines, meanColumn("items kept", names, cell -> 100 * cell.keptShare(), 2, " %"));
-    }
-    append(lines, meanColumn("seconds", names, cell -> cell.error().seconds(), 4, ""));
-    String groups = GroupErrorTable.text(evaluation);
-    return "Not private, for the owner only: mean sorted L1 error%s of %d release%s; * is the lowest\n"
-            .formatted(
-                evaluation.trials() == 1 ? "" : " ± its standard error",
-                evaluation.trials(),
-                evaluation.trials() == 1 ? "" : "s")
-        + (groups.isEmpty() ? "" : "All groups together, that is their sum:\n")
-        + String.join("\n", lines)
-        + "\n"
-        + groups;
+    columns.forEach(column -> append(lines, column));
+    return String.join("\n", lines) + "\n";
   }
 
   private static void align(List<String> lines) {
@@ -61,19 +93,20 @@ public final class ErrorTable {
     return texts.stream().mapToInt(String::length).max().orElse(0);
   }
 
-  private List<String> column(String epsilon, List<String> names) {
-    double lowest =
-        evaluation.cells().stream()
-            .filter(cell -> cell.guarantee().epsilon().toString().equals(epsilon))
-            .mapToDouble(cell -> cell.error().meanL1())
-            .min()
-            .orElse(Double.NaN);
-    List<Optional<TrueError>> errors = names.stream().map(name -> error(name, epsilon)).toList();
+  /** Errors with their standard errors below one another, and their marks if they are ranked. */
+  private List<String> errorColumn(
+      String title,
+      List<String> names,
+      Predicate<Cell> where,
+      Function<Cell, TrueError> kind,
+      Optional<Ranking> ranking) {
+    List<Optional<TrueError>> errors =
+        names.stream().map(name -> cell(name, where).map(kind)).toList();
     List<String> spreads =
         errors.stream().map(error -> error.map(ErrorTable::spread).orElse("")).toList();
     int width = width(spreads);
-    List<String> column = new ArrayList<>();
-    column.add("epsilon " + epsilon + "  ");
+    String unmarked = ranking.isPresent() ? "  " : "";
+    List<String> column = new ArrayList<>(List.of(title + unmarked));
     for (int row = 0; row < names.size(); row++) {
       String spread = spreads.get(row);
       String padding = " ".repeat(width - spread.length());
@@ -82,8 +115,11 @@ public final class ErrorTable {
               .get(row)
               .map(
                   error ->
-                      mean(error) + spread + padding + (error.meanL1() == lowest ? " *" : "  "))
-              .orElse("-" + padding + "  "));
+                      mean(error)
+                          + spread
+                          + padding
+                          + ranking.map(order -> order.mark(error)).orElse(unmarked))
+              .orElse("-" + padding + unmarked));
     }
     return column;
   }
@@ -106,12 +142,11 @@ public final class ErrorTable {
     return column;
   }
 
-  private Optional<TrueError> error(String name, String epsilon) {
+  private Optional<Cell> cell(String name, Predicate<Cell> where) {
     return evaluation.cells().stream()
         .filter(cell -> Evaluation.contender(cell).equals(name))
-        .filter(cell -> cell.guarantee().epsilon().toString().equals(epsilon))
-        .findFirst()
-        .map(Cell::error);
+        .filter(where)
+        .findFirst();
   }
 
   /** Returns a mean with its standard error, if that is known. */

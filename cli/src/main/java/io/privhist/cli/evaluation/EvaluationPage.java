@@ -3,7 +3,6 @@ package io.privhist.cli.evaluation;
 import io.privhist.application.terminal.Version;
 import io.privhist.cli.evaluation.trials.Cell;
 import io.privhist.cli.evaluation.trials.TrueError;
-import io.privhist.cli.terminal.RoughNumber;
 import io.privhist.report.chart.Table;
 import io.privhist.report.chart.Table.Column;
 import io.privhist.report.page.Block;
@@ -17,12 +16,14 @@ import io.privhist.report.page.Block.Tone;
 import io.privhist.report.page.Block.Words;
 import io.privhist.report.page.Page;
 import io.privhist.report.page.Page.Section;
+import io.privhist.text.NumberText;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
 /** An evaluation as a page for the owner, which says everywhere that it is not private. */
 public final class EvaluationPage {
+  private static final int DIGITS = 5;
   private static final String STAMP = "NOT PRIVATE: for the owner of the data only";
 
   private final Evaluation evaluation;
@@ -38,17 +39,9 @@ public final class EvaluationPage {
   private Page page() {
     List<Section> sections = new ArrayList<>();
     sections.add(new Section("warning", "", List.of(warning())));
-    if (evaluation.cells().isEmpty()) {
-      sections.add(
-          new Section(
-              "best",
-              "Nothing to compare",
-              List.of(new Words("No mechanism could run on these data."))));
-    } else {
-      sections.add(new Section("best", "The lowest error", List.of(lowest())));
-      sections.add(new Section("figures", "Error against epsilon", charts()));
-      sections.add(new Section("results", "All results", List.of(results())));
-    }
+    sections.add(new Section("best", "The lowest error", best()));
+    sections.add(new Section("figures", "Error against epsilon", charts()));
+    sections.add(new Section("results", "All results", List.of(results())));
     if (!evaluation.leftOut().isEmpty()) {
       sections.add(
           new Section("left-out", "Not compared", List.of(new Points(evaluation.leftOut()))));
@@ -77,33 +70,50 @@ public final class EvaluationPage {
                     + " publish it, and do not send it along with a release.")));
   }
 
-  private Block lowest() {
-    return new KeyFigures(
-        evaluation.epsilons().stream()
-            .map(
-                epsilon -> {
-                  List<Cell> ranked =
-                      evaluation.cells().stream()
-                          .filter(cell -> cell.guarantee().epsilon().toString().equals(epsilon))
-                          .sorted(Comparator.comparingDouble(cell -> cell.error().meanL1()))
-                          .toList();
-                  return new KeyFigure(
-                      "epsilon " + epsilon, Evaluation.contender(ranked.get(0)), note(ranked));
-                })
-            .toList());
+  private List<Block> best() {
+    List<Block> blocks = new ArrayList<>();
+    blocks.add(
+        new KeyFigures(
+            evaluation.epsilons().stream()
+                .map(epsilon -> lowest(epsilon, evaluation.ranking(epsilon)))
+                .toList()));
+    BoundHints.of(evaluation).stream().map(Words::new).forEach(blocks::add);
+    return blocks;
   }
 
-  private static String note(List<Cell> ranked) {
-    TrueError best = ranked.get(0).error();
-    String text = "error " + ErrorTable.text(best);
-    if (ranked.size() == 1) {
-      return text;
+  private KeyFigure lowest(String epsilon, Ranking ranking) {
+    List<Cell> ranked =
+        evaluation.at(epsilon).stream()
+            .sorted(Comparator.comparingDouble(cell -> cell.error().meanL1()))
+            .toList();
+    return new KeyFigure(
+        "epsilon " + epsilon, Evaluation.contender(ranked.get(0)), note(ranked, ranking));
+  }
+
+  private static String note(List<Cell> ranked, Ranking ranking) {
+    Cell best = ranked.get(0);
+    String text =
+        "error "
+            + ErrorTable.text(best.error())
+            + (best.keptShare() < 1
+                ? "; the bound dropped %s, noise made %s"
+                    .formatted(NumberText.rough(best.dropped()), ErrorTable.text(best.noise()))
+                : "");
+    List<Cell> others = ranked.subList(1, ranked.size());
+    List<String> ties =
+        others.stream()
+            .filter(cell -> ranking.isAmongLowest(cell.error()))
+            .map(Evaluation::contender)
+            .toList();
+    if (!ties.isEmpty()) {
+      return "%s; not to be told from %s by two standard errors"
+          .formatted(text, String.join(" or ", ties));
     }
-    Cell next = ranked.get(1);
-    return next.error().meanL1() == best.meanL1()
-        ? "%s; the same for %s".formatted(text, Evaluation.contender(next))
+    return others.isEmpty()
+        ? text
         : "%s; next %s, %s"
-            .formatted(text, Evaluation.contender(next), ErrorTable.text(next.error()));
+            .formatted(
+                text, Evaluation.contender(others.get(0)), ErrorTable.text(others.get(0).error()));
   }
 
   private List<Block> charts() {
@@ -118,28 +128,45 @@ public final class EvaluationPage {
   }
 
   private Block results() {
-    Table.Builder table =
-        new Table.Builder(
-            "not-private-results",
-            Column.text("mechanism", "mechanism"),
-            Column.number("epsilon", "epsilon"),
-            Column.number("mean sorted L1 error", "meanL1"),
-            Column.number("its standard error", "seL1"),
-            Column.number("mean error per item", "meanRelativeL1"),
-            Column.number("mean error of the total", "meanAbsTotalError"),
-            Column.number("seconds", "seconds"));
+    List<Column> columns =
+        new ArrayList<>(
+            List.of(
+                Column.text("mechanism", "mechanism"),
+                Column.number("epsilon", "epsilon"),
+                Column.number("mean sorted L1 error", "meanL1"),
+                Column.number("its standard error", "seL1"),
+                Column.number("mean error per item", "meanRelativeL1"),
+                Column.number("mean error of the total", "meanAbsTotalError"),
+                Column.number("seconds", "seconds")));
+    boolean split = evaluation.dropsItems();
+    if (split) {
+      columns.add(4, Column.number("of it dropped by the bound", "boundL1"));
+      columns.add(5, Column.number("of it noise", "meanNoiseL1"));
+    }
+    Table.Builder table = new Table.Builder("not-private-results", columns.toArray(Column[]::new));
     for (Cell cell : evaluation.cells()) {
       TrueError error = cell.error();
-      table.row(
-          Evaluation.contender(cell),
-          cell.guarantee().epsilon().toString(),
-          RoughNumber.cell(error.meanL1()),
-          RoughNumber.cell(error.seL1()),
-          RoughNumber.cell(error.meanL1() / evaluation.items()),
-          RoughNumber.cell(error.meanAbsTotalError()),
-          RoughNumber.of(error.seconds()));
+      List<String> row =
+          new ArrayList<>(
+              List.of(
+                  Evaluation.contender(cell),
+                  cell.guarantee().epsilon().toString(),
+                  number(error.meanL1()),
+                  number(error.seL1()),
+                  number(error.meanL1() / evaluation.items()),
+                  number(error.meanAbsTotalError()),
+                  NumberText.rough(error.seconds())));
+      if (split) {
+        row.add(4, number(cell.dropped()));
+        row.add(5, number(cell.noise().meanL1()));
+      }
+      table.row(row.toArray(String[]::new));
     }
     return new Rows("", table.build());
+  }
+
+  private static String number(double value) {
+    return NumberText.rounded(value, DIGITS);
   }
 
   private List<Block> method() {
@@ -157,10 +184,15 @@ public final class EvaluationPage {
             cell ->
                 "At most %d records of a unit keep %s of the items; what is dropped counts as error."
                     .formatted(
-                        cell.guarantee().unit().maxRecords(),
-                        RoughNumber.percent(cell.keptShare())))
+                        cell.guarantee().unit().maxRecords(), NumberText.percent(cell.keptShare())))
         .distinct()
         .forEach(notes::add);
+    if (evaluation.dropsItems()) {
+      notes.add(
+          "What the bound dropped: how far the kept records are from all. Noise: how far releases"
+              + " were from the kept records. Together they are at least the error, for one may"
+              + " make up for the other.");
+    }
     return List.of(
         new Words(
             "Every mechanism released the data %s at each epsilon, with fresh noise; the releases"

@@ -8,6 +8,7 @@ import io.privhist.cli.view.JudgementText;
 import io.privhist.cli.view.Member;
 import io.privhist.groups.Group;
 import io.privhist.histogram.Prevalences;
+import io.privhist.privacy.Vocabulary;
 import io.privhist.release.GroupedRelease;
 import io.privhist.release.GroupedRelease.Part;
 import io.privhist.release.Release;
@@ -102,16 +103,16 @@ public final class GroupComparison {
   }
 
   /** Returns a row for each group, and the groups that only one has. */
-  public String toTable() {
+  public String toTable(Vocabulary words) {
     TextTable table =
         new TextTable(
             Member.columns(columns),
             "sorted L1",
             "sorted L2",
-            "items in A",
-            "items in B",
-            "labels in A",
-            "labels in B",
+            words.items() + " in A",
+            words.items() + " in B",
+            words.labels() + " in A",
+            words.labels() + " in B",
             "judgement");
     both.forEach(
         (group, compared) -> {

@@ -4,9 +4,9 @@ import io.privhist.cli.evaluation.trials.Cell;
 import io.privhist.cli.terminal.TextTable;
 import io.privhist.files.GroupList;
 import io.privhist.groups.Grouping;
+import io.privhist.text.NumberText;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.Collectors;
 
 /** The error of each group for people: for each epsilon a row for each group. Not private. */
@@ -21,8 +21,7 @@ final class GroupErrorTable {
 
   /** Returns the tables, nothing if there are no groups. */
   static String text(Evaluation evaluation) {
-    Grouping grouping =
-        evaluation.cells().isEmpty() ? Grouping.none() : evaluation.cells().get(0).grouping();
+    Grouping grouping = evaluation.cells().get(0).grouping();
     return grouping.isNone()
         ? ""
         : evaluation.epsilons().stream()
@@ -31,10 +30,7 @@ final class GroupErrorTable {
   }
 
   private String table(String epsilon) {
-    List<Cell> cells =
-        evaluation.cells().stream()
-            .filter(cell -> cell.guarantee().epsilon().toString().equals(epsilon))
-            .toList();
+    List<Cell> cells = evaluation.at(epsilon);
     List<String> heads = new ArrayList<>(List.of(String.join(", ", grouping.columns()), "items"));
     cells.stream().map(Evaluation::contender).forEach(heads::add);
     TextTable table = new TextTable(heads.toArray(String[]::new));
@@ -45,14 +41,12 @@ final class GroupErrorTable {
   }
 
   private String[] row(List<Cell> cells, int group) {
-    double lowest =
-        cells.stream().mapToDouble(cell -> cell.error(group).meanL1()).min().orElseThrow();
+    Ranking ranking = Ranking.of(cells.stream().map(cell -> cell.error(group)).toList());
     List<String> row = new ArrayList<>();
     row.add(GroupList.shown(grouping.groups().get(group).toString()));
-    row.add(String.format(Locale.ROOT, "%,d", cells.get(0).items(group)));
+    row.add(NumberText.whole(cells.get(0).items(group)));
     for (Cell cell : cells) {
-      boolean best = cell.error(group).meanL1() == lowest;
-      row.add(ErrorTable.text(cell.error(group)) + (best ? " *" : "  "));
+      row.add(ErrorTable.text(cell.error(group)) + ranking.mark(cell.error(group)));
     }
     return row.toArray(String[]::new);
   }

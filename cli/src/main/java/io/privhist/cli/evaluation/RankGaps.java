@@ -1,9 +1,10 @@
 package io.privhist.cli.evaluation;
 
 import io.privhist.cli.terminal.JsonText;
-import io.privhist.cli.terminal.RoughNumber;
 import io.privhist.histogram.Prevalences;
 import io.privhist.histogram.SortedDistance;
+import io.privhist.privacy.Vocabulary;
+import io.privhist.text.NumberText;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -14,6 +15,7 @@ import java.util.PriorityQueue;
 /** How two histograms differ when their counts are matched by rank, largest with largest. */
 public final class RankGaps {
   private static final int GAPS_SHOWN = 5;
+  private static final int WIDTH = 8;
 
   private final Prevalences a;
   private final Prevalences b;
@@ -58,22 +60,29 @@ public final class RankGaps {
     return new RankGaps(a, b, gaps);
   }
 
-  public String toTable() {
+  /** Returns it for people, in the words for what was counted. */
+  public String toTable(Vocabulary words) {
     StringBuilder table = new StringBuilder();
-    table.append(line("sorted L1    %d", SortedDistance.l1(a, b)));
-    table.append(line("sorted L2    %s", RoughNumber.of(SortedDistance.l2(a, b))));
-    table.append(line("%-8s %20s %20s", "", "A", "B"));
-    table.append(line("%-8s %20d %20d", "items", a.items(), b.items()));
-    table.append(line("%-8s %20d %20d", "labels", a.labels(), b.labels()));
+    table.append(line("sorted L1    %,d", SortedDistance.l1(a, b)));
+    table.append(line("sorted L2    %s", NumberText.rough(SortedDistance.l2(a, b))));
+    int width = Math.max(WIDTH, Math.max(words.items().length(), words.labels().length()));
+    table.append(line("%-" + width + "s %20s %20s", "", "A", "B"));
+    String row = "%-" + width + "s %,20d %,20d";
+    table.append(line(row, words.items(), a.items(), b.items()));
+    table.append(line(row, words.labels(), a.labels(), b.labels()));
     table.append(line("largest gaps, by their part of L1"));
-    table.append(line("%-25s %20s %20s %12s", "ranks", "count in A", "count in B", "L1"));
+    table.append(
+        line(
+            "%-25s %20s %20s %12s",
+            "ranks", words.count() + " in A", words.count() + " in B", "L1"));
     for (Gap gap : gaps) {
       String ranks =
           gap.firstRank == gap.lastRank
-              ? Long.toString(gap.firstRank)
-              : gap.firstRank + "-" + gap.lastRank;
+              ? NumberText.whole(gap.firstRank)
+              : NumberText.whole(gap.firstRank) + "-" + NumberText.whole(gap.lastRank);
       table.append(
-          line("%-25s %20d %20d %12s", ranks, gap.countA, gap.countB, RoughNumber.of(gap.l1())));
+          line(
+              "%-25s %,20d %,20d %12s", ranks, gap.countA, gap.countB, NumberText.rough(gap.l1())));
     }
     return table.toString();
   }
@@ -85,12 +94,12 @@ public final class RankGaps {
   /** Returns the distances and sizes as cells of a table. */
   List<String> cells() {
     return List.of(
-        Long.toString(SortedDistance.l1(a, b)),
-        RoughNumber.of(SortedDistance.l2(a, b)),
-        Long.toString(a.items()),
-        Long.toString(b.items()),
-        Long.toString(a.labels()),
-        Long.toString(b.labels()));
+        NumberText.whole(SortedDistance.l1(a, b)),
+        NumberText.rough(SortedDistance.l2(a, b)),
+        NumberText.whole(a.items()),
+        NumberText.whole(b.items()),
+        NumberText.whole(a.labels()),
+        NumberText.whole(b.labels()));
   }
 
   /** Returns the same for JSON. */

@@ -22,11 +22,12 @@ final class Counting {
 
   static <T> T run(Console console, Job<T> job) throws IOException {
     Watch watch = new Watch();
+    Advance advance = new Advance();
     Thread onSignal = new Thread(watch::stop);
     addHook(onSignal);
     try (LateBar bar = new LateBar("counting", 100, "%", 1, console.err())) {
       return console.terminal()
-          ? PeriodicTask.during(() -> job.run(watch), () -> show(watch, bar))
+          ? PeriodicTask.during(() -> job.run(watch), () -> show(watch.progress(), advance, bar))
           : job.run(watch);
     } catch (CancellationException e) {
       throw new IOException("interrupted", e);
@@ -35,11 +36,10 @@ final class Counting {
     }
   }
 
-  private static void show(Watch watch, LateBar bar) {
-    Watch.Progress progress = watch.progress();
+  private static void show(Watch.Progress progress, Advance advance, LateBar bar) {
     String rows =
         progress.rows() < 0 ? "" : String.format(Locale.ROOT, " %,d rows", progress.rows());
-    bar.stepTo(Math.max(0, Math.round(100 * progress.fraction())), progress.step() + rows);
+    bar.stepTo(advance.to(progress.step(), progress.fraction()), progress.step() + rows);
   }
 
   private static void addHook(Thread hook) throws IOException {

@@ -1,6 +1,8 @@
 package io.privhist.cli.input;
 
 import io.privhist.application.options.WholeNumber;
+import io.privhist.application.terminal.About;
+import io.privhist.application.terminal.Topic;
 import io.privhist.application.terminal.UsageException;
 import io.privhist.ingest.request.Resources;
 import java.math.BigDecimal;
@@ -16,6 +18,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** What counting may use of the machine. */
+@About(Topic.MACHINE)
 public final class EngineOptions {
   private static final int MAX_THREADS = 1_024;
   private static final Pattern SIZE = Pattern.compile("([0-9.]+) ?([KMGT]?)(I?)B?");

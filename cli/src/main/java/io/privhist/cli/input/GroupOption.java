@@ -1,5 +1,7 @@
 package io.privhist.cli.input;
 
+import io.privhist.application.terminal.About;
+import io.privhist.application.terminal.Topic;
 import io.privhist.application.terminal.UsageException;
 import io.privhist.groups.Group;
 import io.privhist.release.GroupedRelease;
@@ -13,6 +15,7 @@ import java.util.stream.Stream;
 import picocli.CommandLine.Option;
 
 /** Which group of a grouped release is meant. */
+@About(Topic.INPUT)
 public final class GroupOption {
   @Option(
       names = "--group",

@@ -19,6 +19,11 @@ public record GroupsFile(String name, GroupsDocument document) implements Histog
         name, GroupsJson.read(opened.head().unzipped(opened.stream(), name), name));
   }
 
+  @Override
+  public Optional<ReleaseDocument> anyRelease() {
+    return Optional.of(document.document(release().parts().get(0)));
+  }
+
   /** Returns what is released of the groups. */
   public GroupedRelease release() {
     return document.release();

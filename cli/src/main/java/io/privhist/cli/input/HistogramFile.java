@@ -60,6 +60,11 @@ public record HistogramFile(
     return new HistogramFile(name, rows, Optional.empty(), false);
   }
 
+  @Override
+  public Optional<ReleaseDocument> anyRelease() {
+    return release;
+  }
+
   private static Prevalences only(RawGroups counts, String name) {
     if (!counts.grouping().isNone()) {
       throw new UsageException(

@@ -3,6 +3,7 @@ package io.privhist.cli.input;
 import io.privhist.application.options.InputForm;
 import io.privhist.application.terminal.Console;
 import io.privhist.files.GroupsJson;
+import io.privhist.files.ReleaseDocument;
 import io.privhist.ingest.request.Encoding;
 import java.io.IOException;
 import java.util.Optional;
@@ -11,6 +12,9 @@ import java.util.Optional;
 public sealed interface HistogramsFile permits HistogramFile, GroupsFile {
   /** Returns its name as the user wrote it. */
   String name();
+
+  /** Returns the release that it holds, or one of them: they speak of the same data. */
+  Optional<ReleaseDocument> anyRelease();
 
   /**
    * Reads a file.

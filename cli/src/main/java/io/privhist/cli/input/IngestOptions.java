@@ -5,7 +5,9 @@ import io.privhist.application.options.Kept;
 import io.privhist.application.options.TableOptions;
 import io.privhist.application.run.Input;
 import io.privhist.application.run.InputOptions;
+import io.privhist.application.terminal.About;
 import io.privhist.application.terminal.Console;
+import io.privhist.application.terminal.Topic;
 import io.privhist.application.terminal.UsageException;
 import io.privhist.ingest.request.Encoding;
 import io.privhist.ingest.request.Resources;
@@ -20,6 +22,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** INPUT and how it is read, for every command that takes raw data. */
+@About(Topic.INPUT)
 public final class IngestOptions implements InputOptions {
   @Parameters(
       paramLabel = "INPUT",

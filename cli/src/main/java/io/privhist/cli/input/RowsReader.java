@@ -113,7 +113,7 @@ record RowsReader(TableOptions table, Encoding encoding, Resources resources, Co
 
   private Reading reading(
       String name, InputForm form, FileKind kind, RawGroups counts, List<String> fates) {
-    return Reading.fresh(name, form.id(), table.inWords(form, kind), counts, fates);
+    return Reading.fresh(name, form, table.inWords(form, kind), counts, fates);
   }
 
   private List<String> onlyColumns(Source source, FileKind kind, int expected) throws IOException {
@@ -127,8 +127,13 @@ record RowsReader(TableOptions table, Encoding encoding, Resources resources, Co
       return columns;
     }
     throw new UsageException(
-        "%s: say which columns with --label%s"
-            .formatted(source.name(), columns.isEmpty() ? "" : shown(columns, kind)));
+        "%s: say which columns with --label%s%s"
+            .formatted(
+                source.name(),
+                columns.isEmpty() ? "" : shown(columns, kind),
+                expected == 2 && columns.size() == 1 && kind.hasHeader()
+                    ? "; if its lines are two nodes without a header, say --kind pairs"
+                    : ""));
   }
 
   /** The first row of a text may be data, if its names were forgotten. */

@@ -1,11 +1,11 @@
 package io.privhist.cli.ledger;
 
 import io.privhist.application.terminal.Console;
+import io.privhist.application.terminal.NoCommandException;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** {@code ledger}: the commands about budgets, and the list of them. */
@@ -50,6 +50,6 @@ public final class LedgerCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    throw new ParameterException(spec.commandLine(), "no command given");
+    throw new NoCommandException(spec);
   }
 }

@@ -1,5 +1,7 @@
 package io.privhist.cli.terminal;
 
+import io.privhist.application.terminal.About;
+import io.privhist.application.terminal.Topic;
 import io.privhist.files.output.Output;
 import io.privhist.files.output.OutputSet;
 import java.io.IOException;
@@ -9,6 +11,7 @@ import java.util.function.Supplier;
 import picocli.CommandLine.Option;
 
 /** Where a result goes that is a table for people or JSON for programs. */
+@About(Topic.OUTPUT)
 public final class TextOptions {
   @Option(names = "--json", description = "Write JSON instead of a table.")
   private boolean json;

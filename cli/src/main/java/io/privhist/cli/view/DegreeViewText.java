@@ -5,6 +5,7 @@ import io.privhist.estimate.degrees.DegreeDistribution;
 import io.privhist.estimate.degrees.PowerLawFit;
 import io.privhist.estimate.reading.BandedCounts;
 import io.privhist.report.view.DegreeView;
+import io.privhist.report.view.Field;
 import io.privhist.report.view.View;
 import java.math.BigDecimal;
 import java.util.List;
@@ -23,20 +24,23 @@ public final class DegreeViewText implements ViewText {
   private final DegreeView view;
 
   public DegreeViewText(
-      BandedCounts counts,
+      ViewInput.Read read,
       List<BigDecimal> quantiles,
       List<Long> stars,
       OptionalLong xmin,
       boolean undirected) {
-    this.counts = counts;
+    this.counts = read.counts();
     this.degrees = new DegreeDistribution(counts);
     this.quantiles = quantiles;
     this.stars = stars;
-    this.undirected = undirected;
+    this.undirected = undirected || read.isUndirected();
     this.powerLaw = xmin.isPresent() ? degrees.powerLaw(xmin.getAsLong()) : degrees.powerLaw();
     this.view =
         new DegreeView(
-            counts, degrees, powerLaw, new DegreeView.Places(quantiles, stars, undirected));
+            counts,
+            degrees,
+            powerLaw,
+            new DegreeView.Places(quantiles, stars, this.undirected, read.words(Field.DEGREES)));
   }
 
   @Override

@@ -3,7 +3,6 @@ package io.privhist.cli.view;
 import io.privhist.cli.terminal.JsonText;
 import io.privhist.cli.terminal.TextTable;
 import io.privhist.estimate.Estimate;
-import io.privhist.estimate.EstimateText;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -32,12 +31,17 @@ public final class EstimateGroups {
                 "%s, by %s".formatted(estimate.property(), estimate.estimator()),
                 name ->
                     new TextTable(
-                        group.member().columns(), "value", "for the noise", "for the sampling"))
+                        group.member().columns(),
+                        "value",
+                        "for the noise",
+                        "for the sampling",
+                        "for both"))
             .row(
                 group.member().name(),
-                EstimateText.value(estimate.value()),
+                notes.value(estimate),
                 notes.interval(estimate.privacyInterval()),
-                notes.interval(estimate.samplingInterval()));
+                notes.interval(estimate.samplingInterval()),
+                notes.interval(estimate.jointInterval()));
       }
     }
     return tables.entrySet().stream()

@@ -23,7 +23,7 @@ public final class EstimateJson {
   private static String object(Estimate estimate) {
     return ("{\"property\": \"%s\", \"estimator\": \"%s\", \"parameters\": %s, \"raw\": %s,"
             + " \"value\": %s, \"lipschitz\": %s, \"privacyInterval\": %s,"
-            + " \"samplingInterval\": %s}")
+            + " \"samplingInterval\": %s, \"jointInterval\": %s}")
         .formatted(
             estimate.property(),
             estimate.estimator(),
@@ -32,7 +32,8 @@ public final class EstimateJson {
             number(estimate.value()),
             number(estimate.lipschitz()),
             interval(estimate.privacyInterval()),
-            interval(estimate.samplingInterval()));
+            interval(estimate.samplingInterval()),
+            interval(estimate.jointInterval()));
   }
 
   private static String parameters(Map<String, Double> parameters) {

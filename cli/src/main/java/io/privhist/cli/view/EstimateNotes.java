@@ -1,5 +1,6 @@
 package io.privhist.cli.view;
 
+import io.privhist.estimate.Estimate;
 import io.privhist.estimate.EstimateInterval;
 import io.privhist.estimate.EstimateText;
 import java.util.ArrayList;
@@ -12,12 +13,19 @@ final class EstimateNotes {
 
   /** Returns both ends with the number of the note on them; nothing if there is no interval. */
   String interval(Optional<EstimateInterval> interval) {
-    return interval.map(it -> "%s [%d]".formatted(EstimateText.ends(it), note(it))).orElse("");
+    return interval
+        .map(it -> "%s [%d]".formatted(EstimateText.ends(it), number(EstimateText.method(it))))
+        .orElse("");
   }
 
-  /** Returns the number of the note on a method, a new one if there is none. */
-  private int note(EstimateInterval interval) {
-    String note = EstimateText.method(interval);
+  /** Returns the value, with the number of a note if it is not what the formula gives. */
+  String value(Estimate estimate) {
+    return EstimateText.value(estimate)
+        + EstimateText.cut(estimate).map(cut -> " [%d]".formatted(number(cut))).orElse("");
+  }
+
+  /** Returns the number of a note, a new one if there is none. */
+  private int number(String note) {
     if (!notes.contains(note)) {
       notes.add(note);
     }

@@ -1,50 +1,53 @@
 package io.privhist.cli.view;
 
 import io.privhist.estimate.Estimate;
-import io.privhist.estimate.EstimateText;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 
 /** Estimates for people: a row for each, and notes on how the intervals were found. */
 public final class EstimateTable {
-  private static final int NAME_WIDTH = 36;
+  private static final int VALUE = 2; // the column whose cells end at the same place
 
-  private final StringBuilder text = new StringBuilder();
+  private final List<List<String>> rows = new ArrayList<>();
   private final EstimateNotes notes = new EstimateNotes();
 
-  private final int widest; // of the estimators' names
-
-  private EstimateTable(int widest) {
-    this.widest = widest;
+  private EstimateTable() {
+    rows.add(
+        List.of("property", "estimator", "value", "for the noise", "for the sampling", "for both"));
   }
 
   public static String of(List<Estimate> estimates) {
-    int widest = estimates.stream().mapToInt(it -> it.estimator().length()).max().orElse(0);
-    EstimateTable table = new EstimateTable(Math.max(NAME_WIDTH, widest));
-    table.line("property", "estimator", "value", "for the noise", "for the sampling");
-    for (Estimate estimate : estimates) {
-      table.line(
-          estimate.property(),
-          estimate.estimator(),
-          EstimateText.value(estimate.value()),
-          table.notes.interval(estimate.privacyInterval()),
-          table.notes.interval(estimate.samplingInterval()));
-    }
-    return table.text + table.notes.text();
+    EstimateTable table = new EstimateTable();
+    estimates.forEach(table::add);
+    return table.lines() + table.notes.text();
   }
 
-  private void line(
-      String property, String estimator, String value, String noise, String sampling) {
-    text.append(
-            String.format(
-                    Locale.ROOT,
-                    "%-22s  %-" + widest + "s %11s  %-28s  %s",
-                    property,
-                    estimator,
-                    value,
-                    noise,
-                    sampling)
-                .stripTrailing())
-        .append('\n');
+  private void add(Estimate estimate) {
+    rows.add(
+        List.of(
+            estimate.property(),
+            estimate.estimator(),
+            notes.value(estimate),
+            notes.interval(estimate.privacyInterval()),
+            notes.interval(estimate.samplingInterval()),
+            notes.interval(estimate.jointInterval())));
+  }
+
+  private String lines() {
+    StringBuilder text = new StringBuilder();
+    for (List<String> row : rows) {
+      StringBuilder line = new StringBuilder();
+      for (int column = 0; column < row.size(); column++) {
+        String padding = " ".repeat(width(column) - row.get(column).length());
+        line.append(column == VALUE ? padding + row.get(column) : row.get(column) + padding)
+            .append("  ");
+      }
+      text.append(line.toString().stripTrailing()).append('\n');
+    }
+    return text.toString();
+  }
+
+  private int width(int column) {
+    return rows.stream().mapToInt(row -> row.get(column).length()).max().orElse(0);
   }
 }

@@ -3,6 +3,8 @@ package io.privhist.cli.view;
 import io.privhist.cli.input.GroupsFile;
 import io.privhist.cli.terminal.JsonText;
 import io.privhist.cli.terminal.TextTable;
+import io.privhist.privacy.Names;
+import io.privhist.report.view.Field;
 import io.privhist.report.view.View.KeyReading;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,16 +15,22 @@ import java.util.function.Function;
 /** What one of the commands for a field shows of every group. */
 final class GroupViews {
   private final List<Member> members;
+  private final ViewInput.Read first;
+  private final Field field;
   private final List<ViewText> views = new ArrayList<>();
 
-  GroupViews(GroupsFile file, Function<ViewInput.Read, ViewText> make) {
+  GroupViews(GroupsFile file, Field field, Function<ViewInput.Read, ViewText> make) {
     this.members = Member.of(file);
-    for (Member member : members) {
-      views.add(
-          make.apply(
-              new ViewInput.Read(
-                  member.counts(), Optional.of(member.release().guarantee()), Optional.empty())));
-    }
+    this.field = field;
+    Names names = file.document().names();
+    List<ViewInput.Read> read = members.stream().map(member -> read(member, names)).toList();
+    this.first = read.get(0);
+    read.stream().map(make).forEach(views::add);
+  }
+
+  private static ViewInput.Read read(Member member, Names names) {
+    return new ViewInput.Read(
+        member.counts(), Optional.of(member.release().guarantee().unit()), names, Optional.empty());
   }
 
   /** Returns the key figures, a row for each group. */
@@ -56,14 +64,15 @@ final class GroupViews {
   /** Returns what a reader of the figures must know, a line each. */
   List<String> notes() {
     List<String> notes = new ArrayList<>();
+    first.misfit(field).ifPresent(notes::add);
     notes.add(
         members.stream()
             .flatMap(member -> member.counts().level().stream())
             .findFirst()
             .map(
                 level ->
-                    "With probability at least %s over the privacy noise, all intervals of one group hold at once for the data as counted."
-                        .formatted(level))
+                    "With probability at least %s over the privacy noise, all intervals of one group hold at once for %s."
+                        .formatted(level, first.words(field).data()))
             .orElse("There are no error bands in the file, so no figure has an interval."));
     notes.addAll(views.get(0).notes());
     return notes;

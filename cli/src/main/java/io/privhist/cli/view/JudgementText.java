@@ -7,8 +7,8 @@ import io.privhist.estimate.comparison.Comparison.Basis;
 import io.privhist.estimate.comparison.Line;
 import io.privhist.estimate.comparison.Quantity.Form;
 import io.privhist.estimate.reading.Range;
+import io.privhist.privacy.Vocabulary;
 import io.privhist.report.ChangeWords;
-import io.privhist.report.view.Field;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Locale;
@@ -29,9 +29,9 @@ public final class JudgementText {
     this.reason = reason;
   }
 
-  /** A judgement in the words of a field, if any. */
-  public static JudgementText of(Comparison comparison, Optional<Field> field) {
-    ChangeWords words = new ChangeWords(comparison, field);
+  /** A judgement in the words for what was counted. */
+  public static JudgementText of(Comparison comparison, Vocabulary vocabulary) {
+    ChangeWords words = new ChangeWords(comparison, vocabulary);
     String reason = comparison.basis().isEmpty() ? words.verdict() : "";
     return new JudgementText(Optional.of(comparison), Optional.of(words), reason);
   }

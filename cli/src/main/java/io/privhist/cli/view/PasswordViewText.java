@@ -8,13 +8,14 @@ import io.privhist.estimate.passwords.GuessingCurve;
 import io.privhist.estimate.passwords.WorkFactor;
 import io.privhist.estimate.reading.BandedCounts;
 import io.privhist.estimate.reading.Reading;
+import io.privhist.report.view.Field;
 import io.privhist.report.view.PasswordView;
 import io.privhist.report.view.View;
 import io.privhist.report.view.View.KeyReading;
+import io.privhist.text.NumberText;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -28,10 +29,10 @@ public final class PasswordViewText implements ViewText {
   private final OptionalLong strikes;
 
   public PasswordViewText(
-      BandedCounts counts, List<Long> guesses, List<BigDecimal> shares, OptionalLong strikes) {
-    this.counts = counts;
+      ViewInput.Read read, List<Long> guesses, List<BigDecimal> shares, OptionalLong strikes) {
+    this.counts = read.counts();
     this.curve = new GuessingCurve(counts);
-    this.view = new PasswordView(counts, guesses, shares);
+    this.view = new PasswordView(counts, guesses, shares, read.words(Field.PASSWORDS));
     this.workFactors = shares.stream().map(curve::workFactor).toList();
     this.strikes = strikes;
   }
@@ -46,8 +47,12 @@ public final class PasswordViewText implements ViewText {
       return "";
     }
     Reading share = curve.share(strikes.getAsLong());
-    return "\nlocked after %s wrong guesses: %s of the accounts fall, interval %s\n"
-        .formatted(number(strikes.getAsLong()), PERCENT.value(share), PERCENT.interval(share));
+    return "\nlocked after %s wrong guesses: %s of the %s fall, interval %s\n"
+        .formatted(
+            NumberText.whole(strikes.getAsLong()),
+            PERCENT.value(share),
+            view.accounts(),
+            PERCENT.interval(share));
   }
 
   @Override
@@ -55,10 +60,6 @@ public final class PasswordViewText implements ViewText {
     List<KeyReading> keys = new ArrayList<>(view.keys());
     strikes.stream().mapToObj(view::fallen).filter(key -> !keys.contains(key)).forEach(keys::add);
     return keys;
-  }
-
-  private static String number(long value) {
-    return String.format(Locale.ROOT, "%,d", value);
   }
 
   @Override

@@ -3,6 +3,7 @@ package io.privhist.cli.view;
 import io.privhist.cli.terminal.JsonText;
 import io.privhist.estimate.reading.BandedCounts;
 import io.privhist.estimate.risk.DisclosureRisk;
+import io.privhist.report.view.Field;
 import io.privhist.report.view.RiskView;
 import io.privhist.report.view.View;
 import java.util.List;
@@ -17,11 +18,11 @@ public final class RiskViewText implements ViewText {
   private final List<Long> sizes;
   private final RiskView view;
 
-  public RiskViewText(BandedCounts counts, List<Long> sizes) {
-    this.counts = counts;
+  public RiskViewText(ViewInput.Read read, List<Long> sizes) {
+    this.counts = read.counts();
     this.risk = new DisclosureRisk(counts);
     this.sizes = sizes;
-    this.view = new RiskView(counts, sizes);
+    this.view = new RiskView(counts, sizes, read.words(Field.RISK));
   }
 
   @Override

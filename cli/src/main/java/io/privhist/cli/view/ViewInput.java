@@ -1,7 +1,9 @@
 package io.privhist.cli.view;
 
 import io.privhist.application.options.WholeNumber;
+import io.privhist.application.terminal.About;
 import io.privhist.application.terminal.Console;
+import io.privhist.application.terminal.Topic;
 import io.privhist.application.terminal.UsageException;
 import io.privhist.cli.input.GroupOption;
 import io.privhist.cli.input.HistogramFile;
@@ -11,7 +13,10 @@ import io.privhist.estimate.Observation;
 import io.privhist.estimate.reading.BandedCounts;
 import io.privhist.files.ReleaseDocument;
 import io.privhist.histogram.RawHistogram;
-import io.privhist.privacy.Guarantee;
+import io.privhist.privacy.Names;
+import io.privhist.privacy.ProtectedUnit;
+import io.privhist.privacy.Vocabulary;
+import io.privhist.report.view.Field;
 import java.io.IOException;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -20,6 +25,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** The release that a view is of: a release file, or prevalences as text. */
+@About(Topic.INPUT)
 public final class ViewInput {
   @Parameters(
       paramLabel = "RELEASE",
@@ -41,11 +47,27 @@ public final class ViewInput {
    * What was read.
    *
    * @param counts the release, with its total and band
-   * @param guarantee of a release file, absent for text
+   * @param unit who is protected in a release file, absent for text
+   * @param names what the data are called
    * @param warning what to say of text
    */
   public record Read(
-      BandedCounts counts, Optional<Guarantee> guarantee, Optional<String> warning) {}
+      BandedCounts counts, Optional<ProtectedUnit> unit, Names names, Optional<String> warning) {
+    /** Returns whether each record counts at both of its ends, which a release file says. */
+    public boolean isUndirected() {
+      return unit.filter(its -> its.itemsPerRecord() == 2).isPresent();
+    }
+
+    /** Returns the words of a field for what was counted. */
+    public Vocabulary words(Field field) {
+      return field.words(names, unit.orElseGet(ProtectedUnit::item));
+    }
+
+    /** Returns what to say if a release is not of the kind that a field is made for. */
+    Optional<String> misfit(Field field) {
+      return unit.flatMap(its -> field.misfit(names, its));
+    }
+  }
 
   InputSource source() {
     return InputSource.of(input);
@@ -84,13 +106,15 @@ public final class ViewInput {
       ReleaseDocument document = file.release().get();
       return new Read(
           new BandedCounts(Observation.of(document.release()), document.band()),
-          Optional.of(document.release().guarantee()),
+          Optional.of(document.release().guarantee().unit()),
+          document.names(),
           Optional.empty());
     }
     long items = total(total).orElse(file.prevalences().items());
     return new Read(
         new BandedCounts(Observation.of(items, file.prevalences()), Optional.empty()),
         Optional.empty(),
+        Names.none(),
         Optional.of(file.warning("the result is")));
   }
 }

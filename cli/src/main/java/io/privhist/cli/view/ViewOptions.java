@@ -8,6 +8,7 @@ import io.privhist.cli.terminal.JsonText;
 import io.privhist.cli.terminal.TextOptions;
 import io.privhist.files.output.Output;
 import io.privhist.files.output.OutputSet;
+import io.privhist.report.view.Field;
 import io.privhist.report.view.View;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -22,15 +23,16 @@ public final class ViewOptions {
   @Mixin private TextOptions text = new TextOptions();
 
   /** Reads the release, shows it and writes the result; notes go to standard error. */
-  public int run(Console console, Function<ViewInput.Read, ViewText> make) throws IOException {
+  public int run(Console console, Field field, Function<ViewInput.Read, ViewText> make)
+      throws IOException {
     input.check();
     try (OutputSet outputs = OutputSet.open(List.of(), input.source()::includes, console.out())) {
       Output result = text.open(outputs);
       HistogramsFile file = input.file(console);
       List<String> notes =
           file instanceof GroupsFile groups
-              ? write(new GroupViews(groups, make), result)
-              : write(input.read((HistogramFile) file), make, result);
+              ? write(new GroupViews(groups, field, make), result)
+              : write(input.read((HistogramFile) file), field, make, result);
       outputs.publish();
       notes.forEach(console::say);
     }
@@ -43,13 +45,14 @@ public final class ViewOptions {
   }
 
   private List<String> write(
-      ViewInput.Read read, Function<ViewInput.Read, ViewText> make, Output result)
+      ViewInput.Read read, Field field, Function<ViewInput.Read, ViewText> make, Output result)
       throws IOException {
     ViewText view = make.apply(read);
     result.write(text.content(view::toTable, () -> JsonText.of(view.toJson())));
     List<String> notes = new ArrayList<>();
     read.warning().ifPresent(notes::add);
-    notes.add(View.levelInWords(read.counts()));
+    read.misfit(field).ifPresent(notes::add);
+    notes.add(View.levelInWords(read.counts(), read.words(field)));
     notes.addAll(view.notes());
     return notes;
   }

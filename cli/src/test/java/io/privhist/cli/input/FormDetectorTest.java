@@ -39,7 +39,17 @@ class FormDetectorTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"1,2", "1\t2", "1 2", " 1  2 ", "count prevalence", "Count,Prevalence"})
+  @ValueSource(
+      strings = {
+        "1,2",
+        "1\t2",
+        "1 2",
+        " 1  2 ",
+        "count prevalence",
+        "Count,Prevalence",
+        "# x\n1 2",
+        "a;b\nc;d"
+      })
   void detect_doubt_stops(String head) {
     assertThatThrownBy(() -> detect("a.txt", head))
         .isInstanceOf(UsageException.class)
@@ -52,7 +62,7 @@ class FormDetectorTest {
         .isInstanceOf(UsageException.class)
         .hasMessage(
             "dir.x/a.Csv: cannot tell what the rows are (a csv file without the header"
-                + " count,prevalence); name the columns with --label, or say --from labels, counts,"
-                + " prevalences or edges");
+                + " count,prevalence); name the columns with --label, or say --from labels,"
+                + " --from edges, --from counts or --from prevalences");
   }
 }

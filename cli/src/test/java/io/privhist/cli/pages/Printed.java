@@ -28,7 +28,7 @@ final class Printed {
   /** Numbers before which stands what they are: no noise in them. */
   private static final Pattern TERM = Pattern.compile(".*(?:probability|epsilon|=) ");
 
-  private static final Pattern MARK_OF_THE_LOWEST = Pattern.compile(" \\*(?= |$)");
+  private static final Pattern MARK_OF_THE_LOWEST = Pattern.compile(" [*~](?= |$)");
 
   /** A share of a small noisy number can be anything, or not exist. */
   private static final Pattern LAST_SHARE = Pattern.compile("(?:no items|\\S+ %)$");

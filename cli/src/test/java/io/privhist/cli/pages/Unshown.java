@@ -47,6 +47,7 @@ final class Unshown {
           new NotRun("embed-the-library.md", "mvn ", "a build; JavaSources makes the same program"),
           new NotRun("spark.md", "mvn ", "a build"),
           new NotRun("spark.md", "spark-submit ", "needs a cluster; ApplicationClusterIT has one"),
+          new NotRun("spark.md", "spark-app/spark-submit ", "a build; the same test runs it"),
           new NotRun(
               "what-changed.md",
               "./privhist compare 2025.json again.json",

@@ -10,7 +10,9 @@ import java.util.Optional;
 /**
  * Bands around a diagram that was drawn: section 6 of docs/explanation/lattice.md.
  *
- * <p>Privacy: post-processing; reads no raw count.
+ * <p>Privacy: post-processing; reads no raw count. Coverage: half of delta for rectangles, a
+ * quarter each for boxes added to the largest labels and for boxes taken away. The band of the
+ * curve is the one that the top masses rest on, so both hold together.
  *
  * @param drawn the released diagram
  * @param epsilon the budget per item
@@ -22,12 +24,10 @@ record LatticeBands(Prevalences drawn, double epsilon) implements Bands {
   @Override
   public Optional<Band> at(double level) {
     double delta = 1 - level;
-    Runs runs = new Runs(drawn);
-    CurveBand curve = new AreaBand(runs, area(delta)).curve();
-    LargestArea half = area(delta / 2);
-    CurveBand rows = new AreaBand(runs, half).curve();
-    TopMassRadius radius = new TopMassRadius(epsilon, half.corners(), delta / 4);
-    return Optional.of(Band.of(level, curve, k -> topMass(k, radius.of(k), rows)));
+    LargestArea area = area(delta / 2);
+    CurveBand curve = new AreaBand(new Runs(drawn), area).curve();
+    TopMassRadius radius = new TopMassRadius(epsilon, area.corners(), delta / 4);
+    return Optional.of(Band.of(level, curve, k -> topMass(k, radius.of(k), curve)));
   }
 
   private LargestArea area(double delta) {

@@ -13,7 +13,7 @@ import java.util.function.LongUnaryOperator;
  * <p>A mechanism reads raw data in order to compute masses and weights, and everything it publishes
  * depends on them only through the answers it gets back. A run is therefore described completely by
  * the stages it opens, their budgets, and the answers; tests record those and replay them on a
- * neighbouring histogram. The shipped noise is {@link #secure()}.
+ * neighbouring histogram. Releases are made with {@link #secure()}.
  */
 public interface Noise {
   /** Answers saturate at plus and minus this value: a public rule, applied after the noise. */
@@ -22,6 +22,17 @@ public interface Noise {
   /** Returns the shipped noise, exact and from secure bits; safe for use by several threads. */
   static Noise secure() {
     return new ExactNoise(RandomBits::secure);
+  }
+
+  /**
+   * Returns noise that is the same for the same key, for one thread. It protects nobody: {@link
+   * io.privhist.mechanism.Renoising} alone may ask for it, and runs on published histograms alone
+   * (ADR 30).
+   *
+   * @param key of 32 bytes
+   */
+  static Noise repeatable(byte[] key) {
+    return new ExactNoise(() -> RandomBits.repeatable(key));
   }
 
   /**

@@ -15,4 +15,14 @@ public interface RandomBits {
   static RandomBits secure() {
     return SecureBits.create();
   }
+
+  /**
+   * Returns the same bits for the same key. They hide nothing: for running a mechanism again on
+   * what it has published, and for nothing else (ADR 30).
+   *
+   * @param key of 32 bytes
+   */
+  static RandomBits repeatable(byte[] key) {
+    return new RepeatableBits(key);
+  }
 }

@@ -8,8 +8,9 @@ import java.util.Optional;
 /**
  * Bands from noisy tiles: docs/explanation/bands.md.
  *
- * <p>Privacy: post-processing of the tiles; reads no raw count. Coverage: half of delta for the
- * columns, at most half for the rows.
+ * <p>Privacy: post-processing of the tiles; reads no raw count. Coverage: half of delta for single
+ * tiles, of columns and of rows alike, and half for sums of tiles. The band of the curve is the one
+ * that the top masses rest on, so both hold together.
  *
  * @param tiles the answers of the run
  */
@@ -17,9 +18,8 @@ record TileBands(Tiles tiles) implements Bands {
   @Override
   public Optional<Band> at(double level) {
     double delta = 1 - level;
-    CurveBand curve = curve(columnBand(delta), rowBand(delta));
     TopMassBand top = new TopMassBand(tiles, columnBand(delta / 2), rowBand(delta / 2), delta / 4);
-    return Optional.of(Band.of(level, curve, top::at));
+    return Optional.of(Band.of(level, curve(delta / 2), top::at));
   }
 
   /** At most T strips of columns follow, and T is known before the first of them. */
@@ -41,6 +41,11 @@ record TileBands(Tiles tiles) implements Bands {
       count *= 2;
     }
     return HeightBand.of(tiles.rows().strips(), q);
+  }
+
+  /** Returns the band of the curve: half of delta for the columns, at most half for the rows. */
+  CurveBand curve(double delta) {
+    return curve(columnBand(delta), rowBand(delta));
   }
 
   /** Joins the band of columns 1 to T with that of the rows, read as a curve beyond T. */

@@ -12,6 +12,7 @@ import io.privhist.privacy.Epsilon;
 import io.privhist.release.Band;
 import io.privhist.release.Release;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Random;
 import java.util.function.LongUnaryOperator;
 import org.junit.jupiter.api.Tag;
@@ -50,13 +51,13 @@ class TileBandsTest {
       long seed = random.nextLong();
       Tiles plan = tiles(counts, epsilon, rim(seed, 0, 0)); // T does not depend on columns or rows
       NoiseLaw law = plan.tileNoise();
-      long columns = law.radiusOfEach((double) plan.threshold(), DELTA / 2);
+      long columns = law.radiusOfEach((double) plan.threshold(), DELTA / 4);
       plan = tiles(counts, epsilon, rim(seed, columns, 0)); // nor K on rows
-      long rows = law.radiusOfEach(2.0 * plan.fineRows() + 200, DELTA / 4);
+      long rows = law.radiusOfEach(2.0 * plan.fineRows() + 200, DELTA / 8);
 
-      Band band = release(counts, epsilon, rim(seed, columns, rows)).band(1 - DELTA).orElseThrow();
+      Release release = release(counts, epsilon, rim(seed, columns, rows));
 
-      assertThat(firstCurveFailure(band, counts)).isEmpty();
+      assertThat(firstCurveFailure(withoutMasses(release), counts)).isEmpty();
     }
   }
 
@@ -69,12 +70,17 @@ class TileBandsTest {
       long[] counts = randomCounts(random);
       Epsilon epsilon = Epsilon.parse("2");
       Tiles plan = tiles(counts, epsilon, rim(trial, 0, 0));
-      long columns = plan.tileNoise().radiusOfEach((double) plan.threshold(), DELTA / 2);
-      Band band =
-          release(counts, epsilon, rim(trial, columns + 1, 0)).band(1 - DELTA).orElseThrow();
-      failures += firstCurveFailure(band, counts).isEmpty() ? 0 : 1;
+      long columns = plan.tileNoise().radiusOfEach((double) plan.threshold(), DELTA / 4);
+      Release release = release(counts, epsilon, rim(trial, columns + 1, 0));
+      failures += firstCurveFailure(withoutMasses(release), counts).isEmpty() ? 0 : 1;
     }
     assertThat(failures).isGreaterThan(10);
+  }
+
+  /** The band of the curve before the top masses narrow it: their sums have radii of their own. */
+  private static Band withoutMasses(Release release) {
+    TileBands bands = (TileBands) release.bands();
+    return new Band(1 - DELTA, bands.curve(DELTA / 2), List.of());
   }
 
   private static Noise rim(long seed, long columns, long rows) {
@@ -115,19 +121,16 @@ class TileBandsTest {
    */
   @Tag("statistical")
   @Test
-  void at_manyRuns_coversAtLeastAsOftenAsStated() {
+  void at_manyRuns_bothBandsHoldAtOnceAtLeastAsOftenAsStated() {
     long[] counts = geometricCounts();
     RawHistogram raw = RawHistogram.ofCounts(counts);
     Tiling tiling = Tiling.standard().withNoise(new SeededNoise(20_191_008));
-    int curveFailures = 0;
-    int topFailures = 0;
+    int failures = 0;
     for (int run = 0; run < 400; run++) {
       Band band = tiling.release(raw, Epsilon.parse("0.3")).band(0.8).orElseThrow();
-      curveFailures += firstCurveFailure(band, counts).isEmpty() ? 0 : 1;
-      topFailures += firstTopFailure(band, counts).isEmpty() ? 0 : 1;
+      failures += firstFailure(band, counts).isEmpty() ? 0 : 1;
     }
-    assertThat(curveFailures).isLessThanOrEqualTo(110);
-    assertThat(topFailures).isLessThanOrEqualTo(110);
+    assertThat(failures).isLessThanOrEqualTo(110);
   }
 
   /** The check itself can fail: a band of a fifth of the width misses often. */

@@ -30,13 +30,13 @@ final class BandedLines {
   /**
    * A release with its band.
    *
-   * @param band as released
+   * @param band of which all holds at once
    * @param counts what follows from it
    */
   private record Side(Release release, Band band, CountBand counts) {
     /** Takes the band of a level, or the best below; one fails as often as the other. */
     static Optional<Side> of(Release release, double level) {
-      double each = (1 + Math.sqrt(level)) / 2; // curve and top masses fail alike, too
+      double each = Math.sqrt(level);
       return DoubleStream.concat(DoubleStream.of(each), DoubleStream.of(LOWER_LEVELS))
           .filter(tried -> tried <= each)
           .mapToObj(release::band)
@@ -46,7 +46,7 @@ final class BandedLines {
               band ->
                   new Side(
                       release,
-                      band,
+                      band.jointly(),
                       new BandedCounts(Observation.of(release), Optional.of(band))
                           .band()
                           .orElseThrow()));

@@ -82,6 +82,14 @@ public final class Comparison {
     }
   }
 
+  /** Returns the same without estimates for a population, for data that are no sample of one. */
+  public Comparison ofDataAlone() {
+    return new Comparison(
+        lines.stream().filter(line -> !line.quantity().kind().isOfPopulation()).toList(),
+        basis,
+        level);
+  }
+
   /** Returns every number compared, the distance first. */
   public List<Line> lines() {
     return lines;

@@ -36,7 +36,7 @@ public record Line(
     UNKNOWN
   }
 
-  /** Returns the same with an interval, cut to what is possible for such a number. */
+  /** Returns the same with an interval, cut to what is possible, around what was released. */
   Line within(Range range) {
     double lowest =
         quantity.kind() == Kind.DISTANCE
@@ -49,7 +49,13 @@ public record Line(
         quantity.kind().form() == Form.WHOLE
             ? new Range(Math.ceil(lower), Math.floor(upper))
             : new Range(lower, upper);
-    return new Line(quantity, a, b, difference, Optional.of(cut));
+    double shown = difference.orElse(cut.lower());
+    return new Line(
+        quantity,
+        a,
+        b,
+        difference,
+        Optional.of(new Range(Math.min(shown, cut.lower()), Math.max(shown, cut.upper()))));
   }
 
   /** Returns what became of the number. */

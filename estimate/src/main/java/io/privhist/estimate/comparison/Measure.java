@@ -70,7 +70,7 @@ record Measure(Quantity quantity, Reader reader) {
     Estimator estimator = property.preferred(noisier);
     return new Measure(
         Quantity.of(kind),
-        counts -> counts.total() > 0 ? estimator.evaluate(counts).raw() : OptionalDouble.empty());
+        counts -> counts.total() > 0 ? property.value(counts, estimator) : OptionalDouble.empty());
   }
 
   private static Measure whole(Quantity quantity, ToLongFunction<Observation> number) {

@@ -6,8 +6,8 @@ import io.privhist.estimate.comparison.Quantity.Kind;
 import io.privhist.histogram.Prevalences;
 import io.privhist.histogram.ReleasedHistogram;
 import io.privhist.histogram.SortedDistance;
+import io.privhist.mechanism.Renoising;
 import io.privhist.release.Release;
-import io.privhist.release.Release.Bands;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -43,27 +43,17 @@ final class NoiseErrors {
    */
   static Optional<NoiseErrors> of(Release release, List<ReleasedHistogram> histograms, int number) {
     List<Sample> samples = new ArrayList<>();
+    Renoising renoising = Renoising.of(release);
     for (int i = 0; i < histograms.size(); i++) {
       Prevalences rows = histograms.get(i).prevalences();
       Observation data = Observation.of(rows.items(), rows);
       int times = (number + i) / histograms.size();
-      Observation.renoised(with(release, histograms.get(i)), times)
+      Observation.renoised(renoising, histograms.get(i), times)
           .forEach(again -> samples.add(new Sample(data, again)));
     }
     return samples.size() < number
         ? Optional.empty()
         : Optional.of(new NoiseErrors(samples, new OneItem(release.histogram().prevalences())));
-  }
-
-  private static Release with(Release release, ReleasedHistogram histogram) {
-    return new Release(
-        release.mechanism(),
-        release.guarantee(),
-        release.total(),
-        release.totalStandardDeviation(),
-        histogram,
-        release.expectedL1(),
-        Bands.none());
   }
 
   /** Returns the sizes of the errors of a number, or nothing if it is not always defined. */

@@ -67,6 +67,11 @@ public record Quantity(Kind kind, long argument) {
       return form;
     }
 
+    /** Returns whether the number is an estimate for the population that items are drawn from. */
+    public boolean isOfPopulation() {
+      return compareTo(ENTROPY) >= 0;
+    }
+
     /** Returns whether there is one such number for each r or k. */
     public boolean hasArgument() {
       return this == LABELS_FROM || this == TOP_SHARE;

@@ -3,6 +3,7 @@ package io.privhist.estimate.comparison;
 import io.privhist.estimate.comparison.Reaches.Errors;
 import io.privhist.estimate.reading.Range;
 import io.privhist.histogram.ReleasedHistogram;
+import io.privhist.mechanism.Renoising;
 import io.privhist.release.Release;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,23 +14,31 @@ final class RenoisedLines {
   private static final int SAMPLES = 199; // the ten largest are beyond the 95 percent quantile
   private static final double BEYOND = 2; // so many are, for levels near 1
 
-  private final NoiseErrors errorsOfA;
-  private final NoiseErrors errorsOfB;
+  private final NoiseErrors errorsOfFirst;
+  private final NoiseErrors errorsOfSecond;
 
-  private RenoisedLines(NoiseErrors errorsOfA, NoiseErrors errorsOfB) {
-    this.errorsOfA = errorsOfA;
-    this.errorsOfB = errorsOfB;
+  private RenoisedLines(NoiseErrors errorsOfFirst, NoiseErrors errorsOfSecond) {
+    this.errorsOfFirst = errorsOfFirst;
+    this.errorsOfSecond = errorsOfSecond;
   }
 
   /** Returns a line for each number, or nothing if a release cannot be re-noised. */
   static Optional<List<Line>> of(Release a, Release b, List<Measure> measures, double level) {
     int samples = Math.max(SAMPLES, (int) Math.ceil(BEYOND / (1 - level)) - 1);
-    return NoiseErrors.of(a, histograms(a, b), samples)
-        .flatMap(
-            ofA ->
-                NoiseErrors.of(b, histograms(b, a), samples)
-                    .map(ofB -> new RenoisedLines(ofA, ofB)))
+    boolean inOrder = !Renoising.of(b).isBefore(Renoising.of(a));
+    return (inOrder ? errors(a, b, samples) : errors(b, a, samples))
         .map(both -> both.lines(a, b, measures, new Reaches(level, samples)));
+  }
+
+  /**
+   * Reaches are the same whichever release is named first: the order that they meet in is fixed.
+   */
+  private static Optional<RenoisedLines> errors(Release first, Release second, int samples) {
+    return NoiseErrors.of(first, histograms(first, second), samples)
+        .flatMap(
+            ofFirst ->
+                NoiseErrors.of(second, histograms(second, first), samples)
+                    .map(ofSecond -> new RenoisedLines(ofFirst, ofSecond)));
   }
 
   /**
@@ -46,7 +55,7 @@ final class RenoisedLines {
     List<Integer> judged = new ArrayList<>();
     List<Errors> errors = new ArrayList<>();
     judged.add(0);
-    errors.add(new Errors(errorsOfA.distances(), errorsOfB.distances(), 1));
+    errors.add(new Errors(errorsOfFirst.distances(), errorsOfSecond.distances(), 1));
     for (int i = 1; i < lines.size(); i++) {
       Optional<Errors> known = errors(measures.get(i - 1));
       if (known.isPresent() && lines.get(i).difference().isPresent()) {
@@ -62,10 +71,12 @@ final class RenoisedLines {
   }
 
   private Optional<Errors> errors(Measure measure) {
-    double least = Math.max(errorsOfA.ofOneItem(measure), errorsOfB.ofOneItem(measure));
-    return errorsOfA
+    double least = Math.max(errorsOfFirst.ofOneItem(measure), errorsOfSecond.ofOneItem(measure));
+    return errorsOfFirst
         .of(measure)
-        .flatMap(ofA -> errorsOfB.of(measure).map(ofB -> new Errors(ofA, ofB, least)));
+        .flatMap(
+            ofFirst ->
+                errorsOfSecond.of(measure).map(ofSecond -> new Errors(ofFirst, ofSecond, least)));
   }
 
   private static Line within(Line line, double reach) {

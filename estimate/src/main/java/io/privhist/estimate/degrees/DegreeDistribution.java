@@ -61,8 +61,7 @@ public final class DegreeDistribution {
 
   /** Returns the largest degree, zero without nodes. */
   public Reading maximum() {
-    return Reading.ofWhole(
-        counts.curve().countAtRank(1), counts.band().map(band -> band.countAtRank(1)));
+    return counts.largest();
   }
 
   /**

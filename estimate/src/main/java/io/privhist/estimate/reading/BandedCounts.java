@@ -65,6 +65,11 @@ public final class BandedCounts {
     return Reading.ofWhole(curve.labelsFrom(1), band.map(ends -> ends.labelsFrom(1)));
   }
 
+  /** Returns the largest count, zero without labels. */
+  public Reading largest() {
+    return Reading.ofWhole(curve.countAtRank(1), band.map(ends -> ends.countAtRank(1)));
+  }
+
   /** Returns the number of items: N, with what the band says of the true number. */
   public Reading items() {
     return Reading.ofWhole(total(), band.map(CountBand::items));

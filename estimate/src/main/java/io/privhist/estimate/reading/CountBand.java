@@ -2,9 +2,7 @@ package io.privhist.estimate.reading;
 
 import io.privhist.release.Band;
 import io.privhist.release.Interval;
-import java.math.BigDecimal;
 import java.math.BigInteger;
-import java.util.HashMap;
 import java.util.Map;
 import java.util.NavigableMap;
 import java.util.Optional;
@@ -14,14 +12,11 @@ import java.util.TreeMap;
  * What a release's band says of numbers of labels and items: all intervals hold at once with at
  * least {@link #level()}.
  *
- * <p>A release states its curve band and its top masses at one level each. Both together hold with
- * at least {@code 1 - 2 (1 - level)}, the union bound. Top masses also narrow the curve, by means
- * of counts, unless the two contradict each other, which shows that one of them does not hold.
+ * <p>They follow from {@link Band#jointly()}: a curve that top masses have narrowed, and the top
+ * masses themselves.
  */
 public final class CountBand {
   private static final BigInteger LONG_LIMIT = BigInteger.valueOf(Long.MAX_VALUE);
-
-  private static final BigDecimal TWO = BigDecimal.valueOf(2);
 
   private final double level;
   private final StepCurve lower;
@@ -29,44 +24,13 @@ public final class CountBand {
   private final NavigableMap<Long, Interval> topMass = new TreeMap<>();
 
   CountBand(Band band) {
-    double both = // in decimals, so that 0.95 gives 0.9
-        BigDecimal.valueOf(band.level()).multiply(TWO).subtract(BigDecimal.ONE).doubleValue();
-    boolean useTopMass = !band.topMass().isEmpty() && both > 0;
-    this.level = useTopMass ? both : band.level();
-    if (useTopMass) {
-      band.topMass().stream()
-          .filter(top -> top.labels() > 0)
-          .forEach(top -> topMass.put(top.labels(), top.items()));
-    }
-    StepCurve wideLower = StepCurve.lower(band.curve());
-    StepCurve wideUpper = StepCurve.upper(band.curve());
-    StepCurve narrowLower = wideLower.raisedUpTo(floors());
-    StepCurve narrowUpper = wideUpper.cappedBeyond(caps());
-    boolean consistent = narrowLower.isNowhereAbove(narrowUpper);
-    this.lower = consistent ? narrowLower : wideLower;
-    this.upper = consistent ? narrowUpper : wideUpper;
-  }
-
-  /** The k-th count is at most the mean of the first k: beyond it are fewer than k labels. */
-  private Map<Long, Long> caps() {
-    Map<Long, Long> caps = new HashMap<>();
-    topMass.forEach((k, items) -> caps.merge(items.upper() / k, k - 1, Math::min));
-    return caps;
-  }
-
-  /** The (j+1)-th count is at least the mean of counts j + 1 to k: up to it are j + 1 labels. */
-  private Map<Long, Long> floors() {
-    Map<Long, Long> floors = new HashMap<>();
-    long j = 0;
-    long itemsOfJ = 0;
-    for (Map.Entry<Long, Interval> top : topMass.entrySet()) {
-      long items = Math.max(0, top.getValue().lower() - itemsOfJ);
-      long labels = top.getKey() - j;
-      floors.merge(items / labels + (items % labels == 0 ? 0 : 1), j + 1, Math::max);
-      j = top.getKey();
-      itemsOfJ = top.getValue().upper();
-    }
-    return floors;
+    Band joint = band.jointly();
+    this.level = joint.level();
+    this.lower = StepCurve.lower(joint.curve());
+    this.upper = StepCurve.upper(joint.curve());
+    joint.topMass().stream()
+        .filter(top -> top.labels() > 0)
+        .forEach(top -> topMass.put(top.labels(), top.items()));
   }
 
   /** Returns the probability, over the noise, with which all intervals hold. */

@@ -7,7 +7,8 @@ import java.util.Optional;
 
 /**
  * A number read off a release, with the interval that the privacy noise leaves open. Never NaN and
- * never infinite: what has no value is absent.
+ * never infinite: what has no value is absent. An interval that leaves out the value is widened to
+ * it, so that it holds all the more.
  *
  * @param value computed from the released counts; absent where it is not defined
  * @param lower the lower end; absent without a band
@@ -18,6 +19,10 @@ public record Reading(
   public Reading {
     if (lower.isEmpty() && upper.isPresent()) {
       throw new IllegalArgumentException("an interval needs a lower end");
+    }
+    if (value.isPresent()) {
+      lower = lower.map(value.get()::min);
+      upper = upper.map(value.get()::max);
     }
   }
 

@@ -1,15 +1,14 @@
 package io.privhist.estimate.reading;
 
+import io.privhist.text.NumberText;
 import java.math.BigDecimal;
-import java.math.BigInteger;
 import java.math.MathContext;
 import java.math.RoundingMode;
-import java.util.Locale;
 import java.util.Optional;
 
 /**
- * Readings for people: four significant digits, whole numbers in full up to fifteen; intervals are
- * rounded outward.
+ * Readings for people: four significant digits, and all before the decimal point up to fifteen, so
+ * that no value seems to be outside of its interval, which is rounded outward.
  */
 public enum ReadingText {
   /** As it is. */
@@ -51,17 +50,12 @@ public enum ReadingText {
   private String text(BigDecimal number, RoundingMode rounding) {
     BigDecimal scaled = number.multiply(factor);
     boolean whole = scaled.stripTrailingZeros().scale() <= 0;
-    if (whole && scaled.abs().compareTo(FULL_UP_TO) < 0) {
-      return group(scaled.toBigInteger()) + unit;
+    boolean full = scaled.abs().compareTo(FULL_UP_TO) < 0;
+    if (whole && full) {
+      return NumberText.whole(scaled.longValueExact()) + unit;
     }
-    BigDecimal rounded = scaled.round(new MathContext(DIGITS, rounding)).stripTrailingZeros();
-    if (rounded.abs().compareTo(FULL_UP_TO) >= 0) {
-      return rounded.toString() + unit;
-    }
-    return (rounded.scale() <= 0 ? group(rounded.toBigInteger()) : rounded.toPlainString()) + unit;
-  }
-
-  private static String group(BigInteger number) {
-    return String.format(Locale.ROOT, "%,d", number);
+    int before = scaled.precision() - scaled.scale(); // digits before the decimal point
+    int digits = full ? Math.max(DIGITS, before) : DIGITS;
+    return NumberText.rounded(scaled, new MathContext(digits, rounding)) + unit;
   }
 }

@@ -4,12 +4,7 @@ import io.privhist.histogram.Prevalences;
 import io.privhist.release.CurveBand;
 import java.math.BigInteger;
 import java.util.Arrays;
-import java.util.Map;
-import java.util.NavigableSet;
 import java.util.Optional;
-import java.util.Set;
-import java.util.TreeSet;
-import java.util.function.LongBinaryOperator;
 import java.util.function.LongFunction;
 import java.util.function.LongToDoubleFunction;
 
@@ -73,49 +68,6 @@ public final class StepCurve {
       heights[row] = band.interval(row).lower();
     }
     return new StepCurve(ends, heights, 0);
-  }
-
-  /** Returns the curve whose height at r is {@code min(c(r), cap)} for every r beyond a count. */
-  StepCurve cappedBeyond(Map<Long, Long> caps) {
-    return changed(
-        caps.keySet(),
-        (count, height) -> {
-          long least = height;
-          for (Map.Entry<Long, Long> cap : caps.entrySet()) {
-            least = cap.getKey() < count ? Math.min(least, cap.getValue()) : least;
-          }
-          return least;
-        });
-  }
-
-  /** Returns the curve whose height at r is {@code max(c(r), floor)} for every r up to a count. */
-  StepCurve raisedUpTo(Map<Long, Long> floors) {
-    return changed(
-        floors.keySet(),
-        (count, height) -> {
-          long most = height;
-          for (Map.Entry<Long, Long> floor : floors.entrySet()) {
-            most = count <= floor.getKey() ? Math.max(most, floor.getValue()) : most;
-          }
-          return most;
-        });
-  }
-
-  /** Heights change within steps at the given counts only. */
-  private StepCurve changed(Set<Long> counts, LongBinaryOperator heightAt) {
-    NavigableSet<Long> all = new TreeSet<>(counts);
-    Arrays.stream(ends).forEach(all::add);
-    long[] newEnds = all.stream().mapToLong(Long::longValue).filter(end -> end > 0).toArray();
-    long[] newHeights =
-        Arrays.stream(newEnds).map(end -> heightAt.applyAsLong(end, labelsFrom(end))).toArray();
-    return new StepCurve(newEnds, newHeights, heightAt.applyAsLong(Long.MAX_VALUE, open));
-  }
-
-  /** Returns whether another curve is nowhere below this one. */
-  boolean isNowhereAbove(StepCurve other) {
-    return Arrays.stream(ends).allMatch(end -> labelsFrom(end) <= other.labelsFrom(end))
-        && Arrays.stream(other.ends).allMatch(end -> labelsFrom(end) <= other.labelsFrom(end))
-        && open <= other.open;
   }
 
   private long start(int step) {

@@ -117,7 +117,7 @@ class ComparisonTest {
   void bands_ofFiles_areStatedWithTheLevelThatTheyHave() {
     Release few = released(FEW, "1").withBand(0.95);
     Release more = released(MORE, "1").withBand(0.9);
-    assertThat(Comparison.byBands(few, more, 0.95).level()).isCloseTo(0.9 * 0.8, within(1e-9));
+    assertThat(Comparison.byBands(few, more, 0.95).level()).isCloseTo(0.95 * 0.9, within(1e-9));
   }
 
   @Test

@@ -59,8 +59,8 @@ class CountBandTest {
                     new Band.TopMass(3, new Interval(50, 60)))));
     assertThat(band.countAtRank(1)).isEqualTo(new Interval(40, 45));
     assertThat(band.countAtRank(2)).isEqualTo(new Interval(3, 45));
-    assertThat(band.countAtRank(3)).isEqualTo(new Interval(3, 20));
-    assertThat(band.upper().items()).contains(BigInteger.valueOf(6 * 3 + 3 * 17 + 2 * 25));
+    assertThat(band.countAtRank(3)).isEqualTo(new Interval(3, 10));
+    assertThat(band.upper().items()).contains(BigInteger.valueOf(6 * 3 + 3 * 7 + 2 * 35));
   }
 
   @Test

@@ -15,7 +15,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
 
 /** Checks every interval that can be had for one sample. */
 final class IntervalCheck {
@@ -73,7 +72,7 @@ final class IntervalCheck {
     return checked.population().applyAsDouble(sample);
   }
 
-  /** Both intervals of a release. */
+  /** All intervals of a release. */
   void checkRelease(Mechanism mechanism, String epsilon) {
     Release release = mechanism.release(sample.raw(), Epsilon.parse(epsilon));
     Observation full = Observation.of(release);
@@ -103,31 +102,22 @@ final class IntervalCheck {
     return "Sampling intervals, from releases by " + mechanism;
   }
 
-  /** Returns the kind of the same intervals with the noise's reach added. */
-  static String withPrivacy(String mechanism) {
-    return "Sampling and privacy added, from releases by " + mechanism;
+  /** Returns the kind of the intervals for noise and sampling together. */
+  static String joint(String mechanism) {
+    return "Sampling and noise together, from releases by " + mechanism;
   }
 
-  /** The sampling interval alone, which knows nothing of the noise, and with the noise's reach. */
+  /** The sampling interval alone, which knows nothing of the noise, and that for both. */
   private void checkSampling(
       Mechanism mechanism, String epsilon, CheckedEstimator checked, Estimate estimate) {
-    if (estimate.samplingInterval().isEmpty() || estimate.privacyInterval().isEmpty()) {
+    if (estimate.jointInterval().isEmpty()) {
       return;
     }
-    EstimateInterval sampling = estimate.samplingInterval().get();
-    EstimateInterval privacy = estimate.privacyInterval().get();
-    double value = estimate.value().orElseThrow();
-    EstimateInterval both =
-        new EstimateInterval(
-            sampling.lower() - Math.max(0, value - privacy.lower()),
-            sampling.upper() + Math.max(0, privacy.upper() - value),
-            OptionalDouble.empty(),
-            "both");
     String by = mechanism.name();
     String column = "eps_" + epsilon;
     double truth = population(checked);
-    add(fromReleases(by), checked, column, sampling, truth);
-    add(withPrivacy(by), checked, column, both, truth);
+    add(fromReleases(by), checked, column, estimate.samplingInterval().orElseThrow(), truth);
+    add(joint(by), checked, column, estimate.jointInterval().get(), truth);
   }
 
   private static Release without(Release release, Bands bands) {

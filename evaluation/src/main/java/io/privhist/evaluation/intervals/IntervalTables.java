@@ -125,7 +125,7 @@ final class IntervalTables {
                 "from the data",
                 "about the estimator's own mean",
                 "from releases by " + mechanism,
-                "the same, privacy added"));
+                "the joint interval"));
     for (List<String> row : rows(data, each -> each.get(0).equals(IntervalCheck.FROM_DATA))) {
       String estimator = row.get(1);
       table.add(
@@ -134,7 +134,7 @@ final class IntervalTables {
               range(data, IntervalCheck.FROM_DATA, estimator),
               range(data, IntervalCheck.ABOUT_MEAN, estimator),
               range(releases, IntervalCheck.fromReleases(mechanism), estimator),
-              range(releases, IntervalCheck.withPrivacy(mechanism), estimator)));
+              range(releases, IntervalCheck.joint(mechanism), estimator)));
     }
     return table;
   }

@@ -24,7 +24,7 @@ public final class OutputSet implements AutoCloseable {
   private final Set<Object> places = new HashSet<>();
   private final List<Failed> failed = new ArrayList<>();
   private final List<String> complete = new ArrayList<>();
-  private final Thread onSignal = new Thread(this::discard);
+  private final Thread onSignal = new Thread(this::end);
   private boolean ended;
 
   private record Result(Output output, FileFormat format) {
@@ -188,16 +188,18 @@ public final class OutputSet implements AutoCloseable {
     output.discard();
   }
 
-  private synchronized void discard() {
+  /** Removes whatever is not in its place, for good, and returns what is. */
+  public synchronized List<String> end() {
     if (!ended) {
       ended = true;
       outputs.forEach(Output::discard);
     }
+    return List.copyOf(complete);
   }
 
   @Override
   public void close() {
-    discard();
+    end();
     try {
       Runtime.getRuntime().removeShutdownHook(onSignal);
     } catch (IllegalStateException e) {

@@ -15,6 +15,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -28,6 +29,7 @@ import java.util.function.Supplier;
  */
 public final class CountingQueries {
   private static final String STEP = "counting";
+  private static final String BOUNDING = "bounding units";
 
   private final Selection selection;
   private final Rows rows;
@@ -58,7 +60,7 @@ public final class CountingQueries {
 
   /** Counts; the engine's settings are fixed from here on. */
   public Counted count() throws IOException {
-    engine.seal(UnitBounding.SETTING);
+    engine.seal();
     try {
       groups.create(engine);
       return Counted.of(selection, counted(selection.bound()), tally.fates());
@@ -242,7 +244,18 @@ public final class CountingQueries {
             engine.connection(),
             Files.createDirectory(engine.folder().resolve("units")),
             engine.limits().memoryBytes(),
-            statement -> engine.run().executes(statement, "bounding units"));
+            new UnitBounding.Watcher() {
+              @Override
+              public void executes(Statement statement) {
+                engine.run().executes(statement, BOUNDING);
+              }
+
+              @Override
+              public void reached(double fraction) {
+                engine.run().executesNothing();
+                engine.run().reached(fraction, -1, BOUNDING);
+              }
+            });
     try {
       BoundedRecords kept = bounding.bound(records, labels, bound.maxRecords(), freshKey.get());
       tally.units = kept.units();

@@ -1,18 +1,22 @@
 package io.privhist.ingest.counting;
 
-import io.privhist.ingest.engine.Engine;
+import io.privhist.ingest.engine.Workers;
 import io.privhist.privacy.SecretKey;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.MessageDigest;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Consumer;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Supplier;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
@@ -31,37 +35,43 @@ import java.util.stream.Stream;
  * prefix-free, for which the cascade is a pseudorandom function if its compression function is
  * (Bellare, Canetti and Krawczyk 1996).
  *
- * <p>Cost: one pass over the source writes compressed parts, by a hash of the unit, to the folder;
- * then as many parts at a time as fit into memory are bounded and deleted. A part that is larger,
- * because one unit fills it, is sorted through the engine's temporary folder. Any number of records
- * of a unit may be equal, but each is hashed.
+ * <p>Cost: one pass over the source writes the records, as they are hashed, to parts by a hash of
+ * the unit. Then each part is counted, drawn for and deleted, several at a time, in time that is
+ * linear but for the order of what is in memory. A part that does not fit into memory, because one
+ * unit fills it, is read several times. Units with at most K records are not drawn for.
  *
- * <p>The engine's memory limit, temporary folder and its size are the caller's to set, as is {@link
- * #SETTING}.
+ * <p>The engine's memory limit, temporary folder and its size are the caller's to set.
  */
 final class UnitBounding {
-  /** Without it the engine gathers half a million rows of each part before it writes any. */
-  static final String SETTING = "SET partitioned_write_flush_threshold = 65536";
-
-  private static final int PARTS = 64;
-  private static final long BYTES_PER_ROW = 256; // of short labels; longer ones spill
+  private static final int PARTS = 256;
+  private static final long LEAST_MEMORY = 1 << 15;
 
   private final Connection connection;
   private final Path folder;
-  private final long rowsPerPass;
+  private final long memoryBytes;
   private final int parts;
-  private final Consumer<? super Statement> running;
+  private final Supplier<MessageDigest> hash;
+  private final Watcher watcher;
+
+  /** Is told what happens, to show or to stop it. */
+  @FunctionalInterface
+  interface Watcher {
+    /** A statement is about to be executed. */
+    void executes(Statement statement);
+
+    /** So much of the choice is made; called by several threads. */
+    default void reached(double fraction) {}
+  }
 
   /**
    * Prepares to bound in a folder.
    *
    * @param folder exists, is empty and private to the user: raw records are written to it
-   * @param memoryBytes the engine's memory limit
-   * @param running is handed each statement before it is executed, to watch or cancel it
+   * @param memoryBytes the engine's memory limit; when it has done its part, as much is used here,
+   *     but no more than half of the heap
    */
-  UnitBounding(
-      Connection connection, Path folder, long memoryBytes, Consumer<? super Statement> running) {
-    this(connection, folder, memoryBytes, PARTS, running);
+  UnitBounding(Connection connection, Path folder, long memoryBytes, Watcher watcher) {
+    this(connection, folder, memoryBytes, PARTS, KeyedDraws::sha256, watcher);
   }
 
   UnitBounding(
@@ -69,19 +79,21 @@ final class UnitBounding {
       Path folder,
       long memoryBytes,
       int parts,
-      Consumer<? super Statement> running) {
+      Supplier<MessageDigest> hash,
+      Watcher watcher) {
     this.connection = connection;
     this.folder = folder;
-    this.rowsPerPass = Math.max(1, memoryBytes / BYTES_PER_ROW);
+    this.memoryBytes = Math.min(memoryBytes, Runtime.getRuntime().maxMemory() / 2);
     this.parts = parts;
-    this.running = running;
+    this.hash = hash;
+    this.watcher = watcher;
   }
 
   /**
    * Reads the relation once and returns the records that are kept.
    *
-   * @param relation SQL text of a query with columns {@code unit} and {@code l1..lm}, all VARCHAR
-   *     or all BLOB, without nulls
+   * @param relation SQL text of a query with columns {@code unit} and {@code l1..lm}, all VARCHAR,
+   *     without nulls
    * @param labels the number m of label columns, at least one
    * @param maxPerUnit K, at least one
    */
@@ -98,109 +110,93 @@ final class UnitBounding {
               .formatted(labels, maxPerUnit));
     }
     BoundingSql sql = new BoundingSql(labels);
-    Path split = folder.resolve("split");
-    execute(sql.split(relation, parts, split));
-    List<Path> kept = new ArrayList<>();
-    Totals totals = new Totals(0, 0, 0, 0);
-    for (List<Path> files : passes(split)) {
-      totals = totals.plus(totals(files, maxPerUnit));
-      Path file = folder.resolve("kept-" + kept.size() + ".parquet");
-      select(sql.select(files, isText(files), maxPerUnit, file), key);
-      kept.add(file);
-      for (Path used : files) {
-        Files.delete(used);
-      }
-    }
-    String result = sql.labelsOf(kept);
+    Path records = folder.resolve("records");
+    execute(sql.write(relation, records));
+    int threads = (int) number("SELECT CAST(current_setting('threads') AS BIGINT)");
+    long memory = Math.max(LEAST_MEMORY, memoryBytes / threads);
+    PartFiles files = new PartFiles(folder, parts, memory / 4);
+    split(filesIn(records), files, labels, threads);
+    PartBounding.Totals totals = new PartBounding.Totals();
+    AtomicInteger workers = new AtomicInteger();
+    Queue<Path> left = new ConcurrentLinkedQueue<>(files.written());
+    Workers.run(
+            threads,
+            () -> {
+              try (PartBounding worker =
+                  new PartBounding(
+                      labels,
+                      maxPerUnit,
+                      new KeyedDraws(key, hash.get()),
+                      memory,
+                      kept(workers.getAndIncrement()))) {
+                consume(left, worker::bound);
+                return worker.totals();
+              }
+            })
+        .forEach(totals::add);
+    String result = sql.labelsOf(IntStream.range(0, threads).mapToObj(this::kept).toList());
     if (totals.kept != number("SELECT count(*) FROM (" + result + ")")) {
-      throw new IllegalStateException("the engine kept a wrong number of records");
+      throw new IllegalStateException("a wrong number of records was kept");
     }
     return new BoundedRecords(
         result, totals.units, totals.unitsBounded, totals.kept, totals.dropped);
   }
 
-  private record Totals(long units, long unitsBounded, long kept, long dropped) {
-    Totals plus(Totals more) {
-      return new Totals(
-          units + more.units,
-          unitsBounded + more.unitsBounded,
-          kept + more.kept,
-          dropped + more.dropped);
-    }
+  /** Deals the records out to the parts. */
+  private void split(List<Path> records, PartFiles files, int labels, int threads)
+      throws IOException {
+    Queue<Path> left = new ConcurrentLinkedQueue<>(records);
+    Workers.run(
+        threads,
+        () -> {
+          PartFiles.Writer writer = files.new Writer();
+          consume(left, file -> writer.addAll(file, labels));
+          writer.flush();
+          return writer;
+        });
+  }
 
-    /** Prints no numbers: they tell about the data. */
-    @Override
-    public String toString() {
-      return "Totals[redacted]";
+  /** Uses files and deletes them, until none is left. */
+  private void consume(Queue<Path> left, Step step) throws IOException {
+    int all = left.size() + 1;
+    for (Path file = left.poll(); file != null; file = left.poll()) {
+      watcher.reached(1 - (left.size() + 1.0) / all);
+      step.use(file);
+      Files.delete(file);
     }
   }
 
-  /** The files of the parts, as many parts together as fit into memory. */
-  private List<List<Path>> passes(Path split) throws SQLException, IOException {
-    List<List<Path>> passes = new ArrayList<>();
-    long room = 0;
-    for (int part = 0; part < parts; part++) {
-      List<Path> files = filesIn(split.resolve("part=" + part));
-      if (files.isEmpty()) {
-        continue;
-      }
-      long rows = number("SELECT count(*) FROM " + BoundingSql.read(files));
-      if (rows > room) {
-        passes.add(new ArrayList<>());
-        room = rowsPerPass;
-      }
-      passes.get(passes.size() - 1).addAll(files);
-      room -= rows;
-    }
-    return passes;
+  @FunctionalInterface
+  private interface Step {
+    void use(Path file) throws IOException;
   }
 
-  private static List<Path> filesIn(Path part) throws IOException {
-    if (!Files.isDirectory(part)) {
+  private Path kept(int worker) {
+    return folder.resolve("kept-" + worker + ".parquet");
+  }
+
+  private static List<Path> filesIn(Path folder) throws IOException {
+    if (!Files.isDirectory(folder)) {
       return List.of();
     }
-    try (Stream<Path> files = Files.list(part)) {
+    try (Stream<Path> files = Files.list(folder)) {
       return files.toList();
     }
   }
 
-  private boolean isText(List<Path> files) throws SQLException, IOException {
-    return query(
-        "SELECT typeof(unit) FROM %s LIMIT 1".formatted(BoundingSql.read(files)),
-        row -> row.getString(1).equals("VARCHAR"));
-  }
-
-  private Totals totals(List<Path> files, long maxPerUnit) throws SQLException, IOException {
-    return query(
-        BoundingSql.totals(files, maxPerUnit),
-        row -> new Totals(row.getLong(1), row.getLong(2), row.getLong(3), row.getLong(4)));
-  }
-
-  private long number(String sql) throws SQLException, IOException {
-    return query(sql, row -> row.getLong(1));
-  }
-
-  private <T> T query(String sql, Engine.Reader<T> reader) throws SQLException, IOException {
+  private long number(String sql) throws SQLException {
     try (PreparedStatement statement = connection.prepareStatement(sql)) {
-      running.accept(statement);
+      watcher.executes(statement);
       try (ResultSet row = statement.executeQuery()) {
         row.next();
-        return reader.read(row);
+        return row.getLong(1);
       }
-    }
-  }
-
-  private void select(String sql, byte[] key) throws SQLException {
-    try (PreparedStatement statement = connection.prepareStatement(sql)) {
-      statement.setBytes(1, key);
-      running.accept(statement);
-      statement.execute();
     }
   }
 
   private void execute(String sql) throws SQLException {
     try (PreparedStatement statement = connection.prepareStatement(sql)) {
-      running.accept(statement);
+      watcher.executes(statement);
       statement.execute();
     }
   }

@@ -135,15 +135,10 @@ public final class Engine implements AutoCloseable {
     }
   }
 
-  /**
-   * Ends the time in which the order of rows matters, and of changes to the settings.
-   *
-   * @param last a statement that changes one more
-   */
-  public void seal(String last) throws IOException {
+  /** Ends the time in which the order of rows matters, and of changes to the settings. */
+  public void seal() throws IOException {
     try {
       execute("SET preserve_insertion_order=false", "starting");
-      execute(last, "starting");
       execute("SET lock_configuration=true", "starting");
     } catch (SQLException e) {
       throw failure(e, "settings");

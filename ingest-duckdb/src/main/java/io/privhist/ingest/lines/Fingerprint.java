@@ -22,13 +22,13 @@ import java.nio.ByteOrder;
  * <p>Source: Carter and Wegman (1979), Bernstein (2005) for the form of the blocks; see
  * docs/adr/0029-text-is-counted-by-fingerprints.md.
  */
-final class Fingerprint {
+public final class Fingerprint {
   private static final VarHandle LONGS =
       MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
   private static final int BLOCK = 15;
 
   /** How many bytes behind a label are looked at, whatever they are. */
-  static final int SLACK = 16;
+  public static final int SLACK = 16;
 
   private final long key0; // both limbs below 2^63, so that products need few corrections
   private final long key1;
@@ -41,7 +41,7 @@ final class Fingerprint {
   }
 
   /** Starts with a key; the same key gives the same fingerprints. */
-  static Fingerprint with(SecretKey key) {
+  public static Fingerprint with(SecretKey key) {
     return with(key.bytes());
   }
 
@@ -52,7 +52,7 @@ final class Fingerprint {
   }
 
   /** Takes the label in {@code bytes[from..to)}; it is not empty, and its array goes on behind. */
-  void take(byte[] bytes, int from, int to) {
+  public void take(byte[] bytes, int from, int to) {
     low = 0;
     high = 0;
     int block = from;
@@ -132,7 +132,7 @@ final class Fingerprint {
    * Returns half of the fingerprint, spread evenly: where it belongs in a table. With {@link #rest}
    * it is the fingerprint, no more and no less.
    */
-  long position() {
+  public long position() {
     // Steele, Lea and Flood (2014), SplitMix64: one-to-one for a given rest
     long z = low + high * 0x9E3779B97F4A7C15L;
     z = (z ^ (z >>> 30)) * 0xBF58476D1CE4E5B9L;

@@ -2,6 +2,7 @@ package io.privhist.ingest.lines;
 
 import io.privhist.histogram.Prevalences;
 import io.privhist.ingest.engine.Run;
+import io.privhist.ingest.engine.Workers;
 import io.privhist.ingest.request.IngestException;
 import io.privhist.ingest.request.Resources;
 import io.privhist.privacy.SecretKey;
@@ -92,7 +93,7 @@ public final class LineCounter {
     }
   }
 
-  private Lines count() throws IOException, DoubtfulLineException {
+  private Lines count() throws IOException {
     CountsOfCounts counts = new CountsOfCounts();
     long[] rows = pass(0, counts);
     while (tables.end() < CountTables.PARTITIONS) {
@@ -111,8 +112,7 @@ public final class LineCounter {
    * Reads the files for the fingerprints from a partition on, as far as the memory reaches, and
    * returns how many lines there were and how many of them were blank.
    */
-  private long[] pass(int partition, CountsOfCounts target)
-      throws IOException, DoubtfulLineException {
+  private long[] pass(int partition, CountsOfCounts target) throws IOException {
     tables.startAt(partition);
     nextPart.set(0);
     long total = parts[parts.length - 1];
@@ -129,7 +129,7 @@ public final class LineCounter {
   }
 
   /** Reads parts until none is left. */
-  private LineWorker read() throws IOException, DoubtfulLineException {
+  private LineWorker read() throws IOException {
     LineWorker worker = new LineWorker(Fingerprint.with(key), tables, batch);
     long total = parts[parts.length - 1];
     int file = 0;

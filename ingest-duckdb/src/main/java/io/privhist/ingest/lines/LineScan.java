@@ -60,7 +60,7 @@ final class LineScan {
   }
 
   /** Moves to the next line of the part; false if there is none. */
-  boolean next() throws IOException, DoubtfulLineException {
+  boolean next() throws IOException {
     if (origin + next >= stop) {
       return false;
     }

@@ -34,7 +34,7 @@ final class LineWorker {
   }
 
   /** Counts the lines of a part. */
-  void count(LineScan lines, Encoding encoding) throws IOException, DoubtfulLineException {
+  void count(LineScan lines, Encoding encoding) throws IOException {
     while (lines.next()) {
       rows++;
       int start = lines.start();

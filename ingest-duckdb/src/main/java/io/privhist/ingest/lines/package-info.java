@@ -1,7 +1,7 @@
 /**
  * Lines of plain text to prevalences, without an engine: {@link
- * io.privhist.ingest.lines.LineCounter} is the door, {@code Fingerprint} what stands for a label,
- * {@code CountTables} where they are counted.
+ * io.privhist.ingest.lines.LineCounter} is the door, {@link io.privhist.ingest.lines.Fingerprint}
+ * what stands for a label, {@code CountTables} where they are counted.
  */
 @NullMarked
 package io.privhist.ingest.lines;

@@ -1,12 +1,11 @@
 package io.privhist.ingest.counting;
 
-import static java.nio.charset.StandardCharsets.ISO_8859_1;
-
 import java.io.IOException;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.MessageDigest;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.PreparedStatement;
@@ -17,6 +16,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -34,7 +34,8 @@ final class BoundingRig implements AutoCloseable {
   private String replacement = "";
   private int parts = 4;
   private long memory = MEMORY;
-  private String type = "VARCHAR";
+  private boolean byWindow;
+  private Supplier<MessageDigest> hash = KeyedDraws::sha256;
 
   BoundingRig(Path folder) throws SQLException {
     this.folder = folder;
@@ -42,7 +43,6 @@ final class BoundingRig implements AutoCloseable {
     execute("SET memory_limit = '500MB'");
     execute("SET temp_directory = '" + folder.toString().replace("'", "''") + "/engine'");
     execute("SET max_temp_directory_size = '1GB'");
-    execute(UnitBounding.SETTING);
   }
 
   BoundingRig threads(int threads) throws SQLException {
@@ -55,14 +55,24 @@ final class BoundingRig implements AutoCloseable {
     return this;
   }
 
-  /** Bounds each part in a pass of its own. */
-  BoundingRig withoutMemory() {
-    memory = 1;
+  /** Bounds with so much memory, as far as it is enough. */
+  BoundingRig memory(long bytes) {
+    memory = bytes;
     return this;
   }
 
-  BoundingRig bytes() {
-    type = "BLOB";
+  BoundingRig withoutMemory() {
+    return memory(1);
+  }
+
+  BoundingRig hash(Supplier<MessageDigest> newHash) {
+    hash = newHash;
+    return this;
+  }
+
+  /** Bounds by {@link WindowBounding} instead. */
+  BoundingRig byWindow() {
+    byWindow = true;
     return this;
   }
 
@@ -76,7 +86,16 @@ final class BoundingRig implements AutoCloseable {
   /** The records that are kept, sorted: labels only. */
   List<List<String>> keep(List<List<String>> rows, long maxPerUnit, byte[] key)
       throws SQLException, IOException {
-    return records(bound(rows, maxPerUnit, key).relation());
+    load(rows);
+    return keep("SELECT * FROM source", rows.get(0).size() - 1, maxPerUnit, key);
+  }
+
+  List<List<String>> keep(String relation, int labels, long maxPerUnit, byte[] key)
+      throws SQLException, IOException {
+    return records(
+        byWindow
+            ? new WindowBounding(broken()).bound(relation, labels, maxPerUnit, key)
+            : bound(relation, labels, maxPerUnit, key).relation());
   }
 
   BoundedRecords bound(List<List<String>> rows, long maxPerUnit, byte[] key)
@@ -88,7 +107,7 @@ final class BoundingRig implements AutoCloseable {
   BoundedRecords bound(String relation, int labels, long maxPerUnit, byte[] key)
       throws SQLException, IOException {
     Path empty = Files.createTempDirectory(folder, "run");
-    return new UnitBounding(broken(), empty, memory, parts, statement -> {})
+    return new UnitBounding(broken(), empty, memory, parts, hash, statement -> {})
         .bound(relation, labels, maxPerUnit, key);
   }
 
@@ -101,7 +120,7 @@ final class BoundingRig implements AutoCloseable {
       while (rows.next()) {
         List<String> row = new ArrayList<>();
         for (int i = 1; i <= columns; i++) {
-          row.add(type.equals("BLOB") ? latin1(rows.getBytes(i)) : rows.getString(i));
+          row.add(rows.getString(i));
         }
         records.add(row);
       }
@@ -132,27 +151,19 @@ final class BoundingRig implements AutoCloseable {
     int labels = rows.get(0).size() - 1;
     String columns =
         IntStream.rangeClosed(1, labels)
-            .mapToObj(i -> ", l" + i + " " + type)
-            .collect(Collectors.joining("", "unit " + type, ""));
+            .mapToObj(i -> ", l" + i + " VARCHAR")
+            .collect(Collectors.joining("", "unit VARCHAR", ""));
     execute("CREATE OR REPLACE TABLE source (" + columns + ")");
     String insert = "INSERT INTO source VALUES (?" + ", ?".repeat(labels) + ")";
     try (PreparedStatement statement = connection.prepareStatement(insert)) {
       for (List<String> row : rows) {
         for (int i = 0; i <= labels; i++) {
-          if (type.equals("BLOB")) {
-            statement.setBytes(i + 1, row.get(i).getBytes(ISO_8859_1));
-          } else {
-            statement.setString(i + 1, row.get(i));
-          }
+          statement.setString(i + 1, row.get(i));
         }
         statement.addBatch();
       }
       statement.executeBatch();
     }
-  }
-
-  private static String latin1(byte[] bytes) {
-    return new String(bytes, ISO_8859_1);
   }
 
   private Connection broken() {

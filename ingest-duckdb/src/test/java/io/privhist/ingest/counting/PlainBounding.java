@@ -1,6 +1,7 @@
 package io.privhist.ingest.counting;
 
-import java.nio.charset.Charset;
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
@@ -13,12 +14,6 @@ import java.util.TreeMap;
 
 /** The rule of {@link UnitBounding} in plain Java: slow and obvious. */
 final class PlainBounding {
-  private final Charset charset;
-
-  PlainBounding(Charset charset) {
-    this.charset = charset;
-  }
-
   /** The records that are kept, sorted: labels only. */
   List<List<String>> keep(List<List<String>> rows, int maxPerUnit, byte[] key)
       throws NoSuchAlgorithmException {
@@ -38,16 +33,17 @@ final class PlainBounding {
     return kept;
   }
 
-  private String draw(byte[] key, int ordinal, List<String> row) throws NoSuchAlgorithmException {
+  private static String draw(byte[] key, int ordinal, List<String> row)
+      throws NoSuchAlgorithmException {
     MessageDigest hash = MessageDigest.getInstance("SHA-256");
     hash.update(key);
     StringBuilder lengths = new StringBuilder(ordinal + ":");
     for (String value : row) {
-      lengths.append(value.getBytes(charset).length).append(':');
+      lengths.append(value.getBytes(UTF_8).length).append(':');
     }
-    hash.update(lengths.toString().getBytes(charset));
+    hash.update(lengths.toString().getBytes(UTF_8));
     for (String value : row) {
-      hash.update(value.getBytes(charset));
+      hash.update(value.getBytes(UTF_8));
     }
     return HexFormat.of().formatHex(Arrays.copyOf(hash.digest(), 12));
   }

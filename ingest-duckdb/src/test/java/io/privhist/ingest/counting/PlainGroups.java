@@ -1,7 +1,5 @@
 package io.privhist.ingest.counting;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import io.privhist.groups.Group;
 import io.privhist.groups.Grouping;
 import io.privhist.histogram.Prevalences;
@@ -140,7 +138,7 @@ final class PlainGroups {
       rows.add(row);
     }
     int most = (int) selection.bound().orElseThrow().maxRecords();
-    return new PlainBounding(UTF_8)
+    return new PlainBounding()
         .keep(rows, most, key).stream()
             .map(
                 kept ->

@@ -80,14 +80,15 @@ class UnitBoundingPropertyTest {
   /** Uniformity rests on the hash; who is affected by whom does not. */
   @Test
   void keep_withAHashThatIsAlwaysTheSame_othersKeepTheSame() throws Exception {
-    try (BoundingRig rig = new BoundingRig(folder).breaking(", 24)) AS draw", ", 0)) AS draw")) {
+    try (BoundingRig rig = new BoundingRig(folder).hash(ConstantHash::new)) {
       checkNewcomerChangesNothingForOthers(rig);
     }
   }
 
   @Test
   void keep_byRowNumber_isCaughtByTheNewcomer() throws Exception {
-    try (BoundingRig rig = new BoundingRig(folder).breaking("concat(ordinal, ':'", ROW_NUMBER)) {
+    try (BoundingRig rig =
+        new BoundingRig(folder).byWindow().breaking("concat(ordinal, ':'", ROW_NUMBER)) {
       assertThatThrownBy(() -> checkNewcomerChangesNothingForOthers(rig))
           .isInstanceOf(AssertionError.class);
     }
@@ -105,7 +106,7 @@ class UnitBoundingPropertyTest {
 
   @Test
   void keep_withAHashThatIsAlwaysTheSameAndSharedLabels_othersKeepTheSame() throws Exception {
-    try (BoundingRig rig = new BoundingRig(folder).breaking(", 24)) AS draw", ", 0)) AS draw")) {
+    try (BoundingRig rig = new BoundingRig(folder).hash(ConstantHash::new)) {
       checkNewcomerAmongSharedLabels(rig);
     }
   }
@@ -131,20 +132,8 @@ class UnitBoundingPropertyTest {
   void keep_byWhatOthersHave_isCaughtByTheNewcomer(String seen) throws Exception {
     try (BoundingRig rig =
         new BoundingRig(folder)
+            .byWindow()
             .breaking("concat(ordinal, ':'", "concat(%s, ':', ordinal, ':'".formatted(seen))) {
-      assertThatThrownBy(() -> checkNewcomerAmongSharedLabels(rig))
-          .isInstanceOf(AssertionError.class);
-    }
-  }
-
-  /** With the units of a part in the draw, whoever is put into the same part changes it. */
-  @Test
-  void keep_byTheUnitsOfAPart_isCaughtByTheNewcomer() throws Exception {
-    try (BoundingRig rig =
-        new BoundingRig(folder)
-            .withoutMemory()
-            .breaking(
-                "concat(ordinal, ':'", "concat(count(DISTINCT unit) OVER (), ':', ordinal, ':'")) {
       assertThatThrownBy(() -> checkNewcomerAmongSharedLabels(rig))
           .isInstanceOf(AssertionError.class);
     }
@@ -187,7 +176,8 @@ class UnitBoundingPropertyTest {
 
   @Test
   void keep_byRowNumber_movesTheHistogramFurther() throws Exception {
-    try (BoundingRig rig = new BoundingRig(folder).breaking("concat(ordinal, ':'", ROW_NUMBER)) {
+    try (BoundingRig rig =
+        new BoundingRig(folder).byWindow().breaking("concat(ordinal, ':'", ROW_NUMBER)) {
       assertThat(largestMove(rig, 3)).isGreaterThan(3);
     }
   }

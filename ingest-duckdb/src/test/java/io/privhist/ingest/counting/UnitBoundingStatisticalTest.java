@@ -56,13 +56,6 @@ class UnitBoundingStatisticalTest {
   }
 
   @Test
-  void keep_everySubsetOfBytes_isEquallyLikely() throws Exception {
-    try (BoundingRig rig = new BoundingRig(folder).parts(1).bytes()) {
-      assertThat(chiSquare(rig)).isLessThan(CRITICAL);
-    }
-  }
-
-  @Test
   void keep_withoutTheOrdinal_isCaught() throws Exception {
     checkCaught("concat(ordinal, ':'", "concat(0, ':'");
   }
@@ -78,7 +71,7 @@ class UnitBoundingStatisticalTest {
   }
 
   private void checkCaught(String text, String broken) throws Exception {
-    try (BoundingRig rig = new BoundingRig(folder).parts(1).breaking(text, broken)) {
+    try (BoundingRig rig = new BoundingRig(folder).byWindow().breaking(text, broken)) {
       assertThat(chiSquare(rig)).isGreaterThan(CRITICAL);
     }
   }
@@ -118,8 +111,7 @@ class UnitBoundingStatisticalTest {
   private static Map<String, List<List<String>>> kept(BoundingRig rig, byte[] key)
       throws Exception {
     Map<String, List<List<String>>> kept = new HashMap<>();
-    for (List<String> record :
-        rig.records(rig.bound("SELECT * FROM source", 3, 2, key).relation())) {
+    for (List<String> record : rig.keep("SELECT * FROM source", 3, 2, key)) {
       kept.computeIfAbsent(record.get(2), unit -> new ArrayList<>()).add(record.subList(0, 2));
     }
     return kept;

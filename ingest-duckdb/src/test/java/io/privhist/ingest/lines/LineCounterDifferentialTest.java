@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.privhist.ingest.Ingest;
 import io.privhist.ingest.Watch;
 import io.privhist.ingest.engine.Run;
+import io.privhist.ingest.engine.Workers;
 import io.privhist.ingest.request.Encoding;
 import io.privhist.ingest.request.FileSource;
 import io.privhist.ingest.request.Request;

@@ -54,7 +54,7 @@ class LineScanTest {
     return lines;
   }
 
-  private List<String> scanned(String text, long part) throws IOException, DoubtfulLineException {
+  private List<String> scanned(String text, long part) throws IOException {
     Path file = folder.resolve("text");
     Files.write(file, text.getBytes(StandardCharsets.ISO_8859_1));
     List<String> lines = new ArrayList<>();
@@ -80,7 +80,7 @@ class LineScanTest {
   }
 
   @Test
-  void next_anyTextInAnyParts_findsEachLineOnce() throws IOException, DoubtfulLineException {
+  void next_anyTextInAnyParts_findsEachLineOnce() throws IOException {
     SplittableRandom random = new SplittableRandom(1);
     for (int i = 0; i < 400; i++) {
       StringBuilder text = new StringBuilder();
@@ -94,13 +94,13 @@ class LineScanTest {
   }
 
   @Test
-  void next_lineOfManyParts_isOneLine() throws IOException, DoubtfulLineException {
+  void next_lineOfManyParts_isOneLine() throws IOException {
     String text = "first\n" + "x".repeat(100_000) + "\nlast";
     assertThat(scanned(text, 1 << 10)).isEqualTo(lines(text));
   }
 
   @Test
-  void next_lineThatIsTooLong_isDoubtful() throws IOException, DoubtfulLineException {
+  void next_lineThatIsTooLong_isDoubtful() throws IOException {
     String text = "x".repeat((1 << 24) + 1) + "\n";
     assertThatThrownBy(() -> scanned(text, 1 << 20)).isInstanceOf(DoubtfulLineException.class);
     assertThat(scanned(text.substring(1), 1 << 20)).hasSize(1);

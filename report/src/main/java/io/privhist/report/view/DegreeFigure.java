@@ -4,12 +4,14 @@ import io.privhist.estimate.degrees.PowerLawFit;
 import io.privhist.estimate.reading.BandedCounts;
 import io.privhist.estimate.reading.Range;
 import io.privhist.estimate.reading.Reading;
+import io.privhist.privacy.Vocabulary;
 import io.privhist.report.chart.Axis;
 import io.privhist.report.chart.Figure;
 import io.privhist.report.chart.Figure.Caption;
 import io.privhist.report.chart.Series;
 import io.privhist.report.chart.Series.Mark;
 import io.privhist.report.chart.Series.Point;
+import io.privhist.text.NumberText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -21,15 +23,21 @@ import java.util.Optional;
 final class DegreeFigure {
   private final BandedCounts counts;
   private final Optional<PowerLawFit> powerLaw;
+  private final String nodes; // what they are called
 
-  DegreeFigure(BandedCounts counts, Optional<PowerLawFit> powerLaw) {
+  DegreeFigure(BandedCounts counts, Optional<PowerLawFit> powerLaw, Vocabulary words) {
     this.counts = counts;
     this.powerLaw = powerLaw;
+    this.nodes = words.labels();
   }
 
   Figure figure() {
     Readings readings =
-        new Readings("degree-distribution", "degree", "share of nodes of at least this", "share")
+        new Readings(
+                "degree-distribution",
+                "degree",
+                "share of %s of at least this".formatted(nodes),
+                "share")
             .read(
                 counts.curve().labelsFrom(1) == 0
                     ? List.of()
@@ -41,21 +49,21 @@ final class DegreeFigure {
     return new Figure(
         new Caption(
             "degree-distribution",
-            "Share of nodes with a degree of at least k",
-            "A line that falls from left to right: the share of nodes that have at least"
-                + " a degree, on logarithmic axes"
+            "Share of %s with a degree of at least k".formatted(nodes),
+            "A line that falls from left to right: the share of %s that have at least a degree, on logarithmic axes"
+                    .formatted(nodes)
                 + (powerLaw.isPresent() ? ", with a fitted power law." : "."),
-            "The release holds no nodes"),
+            "The release holds no " + nodes),
         Axis.log("degree k"),
-        Axis.log("share of nodes with k or more"),
+        Axis.log("share of %s with k or more".formatted(nodes)),
         series,
         readings.table());
   }
 
   private Reading share(long degree) {
-    double nodes = counts.curve().labelsFrom(1);
+    double all = counts.curve().labelsFrom(1);
     return Reading.of(
-        counts.curve().labelsFrom(degree) / nodes,
+        counts.curve().labelsFrom(degree) / all,
         counts
             .band()
             .map(
@@ -72,7 +80,7 @@ final class DegreeFigure {
       points.add(new Point((double) degree, part * fit.shareFrom(degree)));
     }
     return new Series(
-        "power law from degree " + Readings.number(fit.xmin()),
+        "power law from degree " + NumberText.whole(fit.xmin()),
         Mark.LINE,
         1,
         points,

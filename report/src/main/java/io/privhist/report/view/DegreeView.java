@@ -6,20 +6,20 @@ import io.privhist.estimate.degrees.DegreeDistribution;
 import io.privhist.estimate.degrees.PowerLawFit;
 import io.privhist.estimate.reading.BandedCounts;
 import io.privhist.estimate.reading.Reading;
+import io.privhist.privacy.Vocabulary;
 import io.privhist.report.chart.Figure;
 import io.privhist.report.chart.Table;
+import io.privhist.text.NumberText;
 import java.math.BigDecimal;
-import java.math.MathContext;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Labels are nodes, counts are degrees. */
+/** Labels are nodes, counts are degrees, whatever the data call them. */
 public final class DegreeView implements View {
   private static final List<BigDecimal> QUANTILES =
       List.of(new BigDecimal("0.5"), new BigDecimal("0.9"), new BigDecimal("0.99"));
   private static final List<Long> STARS = List.of(2L, 3L);
-  private static final MathContext ROUGH = new MathContext(3);
 
   private final BandedCounts counts;
   private final DegreeDistribution degrees;
@@ -32,8 +32,10 @@ public final class DegreeView implements View {
    * @param quantiles shares of the nodes
    * @param stars numbers of edges of the stars to count
    * @param undirected whether every edge counts at both of its ends
+   * @param words for edges and nodes
    */
-  public record Places(List<BigDecimal> quantiles, List<Long> stars, boolean undirected) {}
+  public record Places(
+      List<BigDecimal> quantiles, List<Long> stars, boolean undirected, Vocabulary words) {}
 
   /**
    * Reads a release at chosen places.
@@ -51,10 +53,14 @@ public final class DegreeView implements View {
     this.places = places;
   }
 
-  public static DegreeView of(BandedCounts counts, boolean undirected) {
+  static DegreeView of(BandedCounts counts, boolean undirected, Vocabulary words) {
     DegreeDistribution degrees = new DegreeDistribution(counts);
     return new DegreeView(
-        counts, degrees, degrees.powerLaw(), new Places(QUANTILES, STARS, undirected));
+        counts, degrees, degrees.powerLaw(), new Places(QUANTILES, STARS, undirected, words));
+  }
+
+  private String labels() {
+    return places.words().labels();
   }
 
   @Override
@@ -66,10 +72,10 @@ public final class DegreeView implements View {
   public List<Table> tables() {
     ReadingTable table =
         ReadingTable.ofNamed("degrees")
-            .plain("nodes with an edge", degrees.nodes())
+            .plain("%s with %s".formatted(labels(), places.words().anyRecord()), degrees.nodes())
             .plain("sum of degrees", degrees.degreeSum());
     if (places.undirected()) {
-      table.plain("edges", degrees.undirectedEdges());
+      table.plain(places.words().records(), degrees.undirectedEdges());
     }
     table.plain("mean degree", degrees.mean());
     for (BigDecimal quantile : places.quantiles()) {
@@ -77,7 +83,7 @@ public final class DegreeView implements View {
     }
     table
         .plain("largest degree", degrees.maximum())
-        .percent("nodes of degree 1", degrees.shareOfDegreeOne());
+        .percent(labels() + " of degree 1", degrees.shareOfDegreeOne());
     for (long k : places.stars()) {
       table.plain(k + "-stars", degrees.stars((int) k));
     }
@@ -89,7 +95,7 @@ public final class DegreeView implements View {
   @Override
   public List<KeyReading> keys() {
     List<KeyReading> keys = new ArrayList<>();
-    keys.add(new KeyReading("nodes", PLAIN, degrees.nodes()));
+    keys.add(new KeyReading(labels(), PLAIN, degrees.nodes()));
     keys.add(new KeyReading("sum of degrees", PLAIN, degrees.degreeSum()));
     keys.add(new KeyReading("mean degree", PLAIN, degrees.mean()));
     for (BigDecimal quantile : places.quantiles()) {
@@ -112,17 +118,14 @@ public final class DegreeView implements View {
         powerLaw
             .map(
                 fit ->
-                    "power law from degree %d on: %d nodes, standard error %s if they were a sample, Kolmogorov-Smirnov distance %s"
+                    "power law from degree %s on: %s %s, standard error %s if they were a sample, Kolmogorov-Smirnov distance %s"
                         .formatted(
-                            fit.xmin(),
-                            fit.nodes(),
-                            rough(fit.standardError()),
-                            rough(fit.distance())))
-            .orElse("no power law: too few nodes, or all degrees are equal"));
-  }
-
-  private static String rough(double value) {
-    return new BigDecimal(value).round(ROUGH).stripTrailingZeros().toPlainString();
+                            NumberText.whole(fit.xmin()),
+                            NumberText.whole(fit.nodes()),
+                            labels(),
+                            NumberText.rough(fit.standardError()),
+                            NumberText.rough(fit.distance())))
+            .orElse("no power law: too few %s, or all degrees are equal".formatted(labels())));
   }
 
   @Override
@@ -133,6 +136,6 @@ public final class DegreeView implements View {
 
   @Override
   public Figure figure() {
-    return new DegreeFigure(counts, powerLaw).figure();
+    return new DegreeFigure(counts, powerLaw, places.words()).figure();
   }
 }

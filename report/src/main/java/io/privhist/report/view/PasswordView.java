@@ -6,17 +6,19 @@ import static io.privhist.estimate.reading.ReadingText.PLAIN;
 import io.privhist.estimate.passwords.GuessingCurve;
 import io.privhist.estimate.passwords.WorkFactor;
 import io.privhist.estimate.reading.BandedCounts;
+import io.privhist.privacy.Vocabulary;
 import io.privhist.report.chart.Axis;
 import io.privhist.report.chart.Figure;
 import io.privhist.report.chart.Figure.Caption;
 import io.privhist.report.chart.Table;
 import io.privhist.report.chart.Table.Column;
 import io.privhist.report.view.ReadingTable.Row;
+import io.privhist.text.NumberText;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Items are accounts, labels are passwords. */
+/** Items are accounts, labels are passwords, unless the data have names of their own. */
 public final class PasswordView implements View {
   private static final List<BigDecimal> SHARES =
       List.of(new BigDecimal("0.1"), new BigDecimal("0.25"), new BigDecimal("0.5"));
@@ -28,23 +30,27 @@ public final class PasswordView implements View {
   private final List<Long> guesses;
   private final List<Long> keyGuesses;
   private final List<BigDecimal> shares;
+  private final Vocabulary words;
 
   /**
    * Reads a release at chosen places.
    *
    * @param guesses guesses per account; powers of ten if empty
    * @param shares of the accounts to break
+   * @param words for accounts and passwords
    */
-  public PasswordView(BandedCounts counts, List<Long> guesses, List<BigDecimal> shares) {
+  public PasswordView(
+      BandedCounts counts, List<Long> guesses, List<BigDecimal> shares, Vocabulary words) {
     this.counts = counts;
     this.curve = new GuessingCurve(counts);
     this.guesses = guesses.isEmpty() ? powersOfTen(counts) : guesses;
     this.keyGuesses = guesses.isEmpty() ? KEY_GUESSES : guesses;
     this.shares = shares;
+    this.words = words;
   }
 
-  public static PasswordView of(BandedCounts counts) {
-    return new PasswordView(counts, List.of(), SHARES);
+  static PasswordView of(BandedCounts counts, Vocabulary words) {
+    return new PasswordView(counts, List.of(), SHARES, words);
   }
 
   private static List<Long> powersOfTen(BandedCounts counts) {
@@ -76,8 +82,8 @@ public final class PasswordView implements View {
 
   private Table sizes() {
     return ReadingTable.ofNamed("sizes")
-        .plain("accounts", counts.items())
-        .plain("passwords", counts.labels())
+        .plain(words.items(), counts.items())
+        .plain(words.labels(), counts.labels())
         .plain("min-entropy, bits", curve.minEntropy())
         .build();
   }
@@ -87,17 +93,17 @@ public final class PasswordView implements View {
         new ReadingTable(
             "guesses",
             Column.number("guesses"),
-            Column.number("accounts fallen"),
+            Column.number(words.items() + " fallen"),
             Column.number("interval"),
             Column.number("bits"),
             Column.number("interval"),
             Column.number("last count"));
     for (long b : guesses) {
       table.row(
-          new Row(Readings.number(b))
+          new Row(NumberText.whole(b))
               .percent(curve.share(b))
               .plain(curve.bits(b))
-              .text(Readings.number(curve.lastCount(b))));
+              .text(NumberText.whole(curve.lastCount(b))));
     }
     return table.build();
   }
@@ -127,17 +133,22 @@ public final class PasswordView implements View {
   @Override
   public List<KeyReading> keys() {
     List<KeyReading> keys = new ArrayList<>();
-    keys.add(new KeyReading("accounts", PLAIN, counts.items()));
-    keys.add(new KeyReading("passwords", PLAIN, counts.labels()));
+    keys.add(new KeyReading(words.items(), PLAIN, counts.items()));
+    keys.add(new KeyReading(words.labels(), PLAIN, counts.labels()));
     keys.add(new KeyReading("min-entropy, bits", PLAIN, curve.minEntropy()));
     keyGuesses.forEach(b -> keys.add(fallen(b)));
     return keys;
   }
 
+  /** Returns what the accounts are called. */
+  public String accounts() {
+    return words.items();
+  }
+
   /** Returns the share of accounts that falls to so many guesses at each. */
   public KeyReading fallen(long b) {
     return new KeyReading(
-        b == 1 ? "fallen to 1 guess" : "fallen to %s guesses".formatted(Readings.number(b)),
+        b == 1 ? "fallen to 1 guess" : "fallen to %s guesses".formatted(NumberText.whole(b)),
         PERCENT,
         curve.share(b));
   }
@@ -150,24 +161,31 @@ public final class PasswordView implements View {
   @Override
   public List<String> notes() {
     return List.of(
-        "Shares are of the accounts in the data, for an attacker who knows how often each of their passwords is used.",
-        "Where the last count is small the curve rests on passwords seen once or twice: for other accounts the share is smaller, since many of their passwords are not in the data.");
+        "Shares are of the %s in the data, for an attacker who knows how often each of their %s is used."
+            .formatted(words.items(), words.labels()),
+        "Where the last count is small the curve rests on %2$s seen once or twice: for other %1$s the share is smaller, since many of their %2$s are not in the data."
+            .formatted(words.items(), words.labels()));
   }
 
   @Override
   public Figure figure() {
     Readings readings =
-        new Readings("guessing-curve", "guesses per account", "share of accounts fallen", "share")
+        new Readings(
+                "guessing-curve",
+                "guesses per " + words.item(),
+                "share of %s fallen".formatted(words.items()),
+                "share")
             .read(Readings.places(1, counts.curve().labelsFrom(1)), curve::share);
     return new Figure(
         new Caption(
             "guessing-curve",
-            "Accounts that fall to guesses of the most popular passwords",
-            "A line that rises from left to right: the share of accounts, in percent, that fall to a"
-                + " number of guesses at each account, on a logarithmic axis.",
-            "The release holds no passwords"),
-        Axis.log("guesses per account"),
-        Axis.percent("accounts fallen, % of all"),
+            "%s that fall to guesses of the most popular %s"
+                .formatted(Vocabulary.capital(words.items()), words.labels()),
+            "A line that rises from left to right: the share of %s, in percent, that fall to a number of guesses at each %s, on a logarithmic axis."
+                .formatted(words.items(), words.item()),
+            "The release holds no " + words.labels()),
+        Axis.log("guesses per " + words.item()),
+        Axis.percent(words.items() + " fallen, % of all"),
         List.of(readings.series("released", counts)),
         readings.table());
   }

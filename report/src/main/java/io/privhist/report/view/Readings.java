@@ -11,7 +11,6 @@ import io.privhist.report.chart.Table.Column;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.TreeSet;
 import java.util.function.LongFunction;
@@ -85,9 +84,5 @@ final class Readings {
       places.add(Math.round(place));
     }
     return places;
-  }
-
-  static String number(long value) {
-    return String.format(Locale.ROOT, "%,d", value);
   }
 }

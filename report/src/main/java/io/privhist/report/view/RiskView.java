@@ -5,6 +5,7 @@ import static io.privhist.estimate.reading.ReadingText.PLAIN;
 
 import io.privhist.estimate.reading.BandedCounts;
 import io.privhist.estimate.risk.DisclosureRisk;
+import io.privhist.privacy.Vocabulary;
 import io.privhist.report.chart.Axis;
 import io.privhist.report.chart.Figure;
 import io.privhist.report.chart.Figure.Caption;
@@ -14,7 +15,10 @@ import io.privhist.report.view.ReadingTable.Row;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Items are records, labels are the groups that a quasi-identifier forms. */
+/**
+ * Items are records, labels are the groups that a quasi-identifier forms, unless the data have
+ * names of their own.
+ */
 public final class RiskView implements View {
   private static final List<Long> SIZES = List.of(2L, 3L, 5L, 10L, 20L);
   private static final long LARGEST_SIZE = 1_000;
@@ -22,20 +26,23 @@ public final class RiskView implements View {
   private final BandedCounts counts;
   private final DisclosureRisk risk;
   private final List<Long> sizes;
+  private final Vocabulary words;
 
   /**
    * Reads a release at chosen places.
    *
    * @param sizes k, each at least 2
+   * @param words for records and groups
    */
-  public RiskView(BandedCounts counts, List<Long> sizes) {
+  public RiskView(BandedCounts counts, List<Long> sizes, Vocabulary words) {
     this.counts = counts;
     this.risk = new DisclosureRisk(counts);
     this.sizes = sizes;
+    this.words = words;
   }
 
-  public static RiskView of(BandedCounts counts) {
-    return new RiskView(counts, SIZES);
+  static RiskView of(BandedCounts counts, Vocabulary words) {
+    return new RiskView(counts, SIZES, words);
   }
 
   @Override
@@ -50,9 +57,9 @@ public final class RiskView implements View {
 
   private Table summary() {
     return ReadingTable.ofNamed("risk")
-        .plain("records", risk.records())
-        .plain("groups", risk.groups())
-        .percent("unique records", risk.uniqueRecords())
+        .plain(words.items(), risk.records())
+        .plain(words.labels(), risk.groups())
+        .percent("unique " + words.items(), risk.uniqueRecords())
         .percent("average risk", risk.averageRisk())
         .build();
   }
@@ -62,9 +69,9 @@ public final class RiskView implements View {
         new ReadingTable(
             "small-groups",
             Column.number("k"),
-            Column.number("records in groups below k"),
+            Column.number("%s in %s below k".formatted(words.items(), words.labels())),
             Column.number("interval"),
-            Column.number("groups below k"),
+            Column.number(words.labels() + " below k"),
             Column.number("interval"));
     for (long k : sizes) {
       table.row(
@@ -78,13 +85,17 @@ public final class RiskView implements View {
   @Override
   public List<KeyReading> keys() {
     List<KeyReading> keys = new ArrayList<>();
-    keys.add(new KeyReading("records", PLAIN, risk.records()));
-    keys.add(new KeyReading("groups", PLAIN, risk.groups()));
-    keys.add(new KeyReading("unique records", PERCENT, risk.uniqueRecords()));
+    keys.add(new KeyReading(words.items(), PLAIN, risk.records()));
+    keys.add(new KeyReading(words.labels(), PLAIN, risk.groups()));
+    keys.add(new KeyReading("unique " + words.items(), PERCENT, risk.uniqueRecords()));
     keys.add(new KeyReading("average risk", PERCENT, risk.averageRisk()));
     for (long k : sizes) {
       if (k > 2) { // below two are the unique ones
-        keys.add(new KeyReading("in groups below " + k, PERCENT, risk.recordsInGroupsBelow(k)));
+        keys.add(
+            new KeyReading(
+                "in %s below %d".formatted(words.labels(), k),
+                PERCENT,
+                risk.recordsInGroupsBelow(k)));
       }
     }
     return keys;
@@ -93,10 +104,11 @@ public final class RiskView implements View {
   @Override
   public List<String> remarks() {
     if (risk.smallestGroup().isEmpty()) {
-      return List.of("no groups in the release");
+      return List.of("no %s in the release".formatted(words.labels()));
     }
     String released =
-        "the smallest released group has size %d".formatted(risk.smallestGroup().getAsLong());
+        "the smallest released %s has size %d"
+            .formatted(words.label(), risk.smallestGroup().getAsLong());
     return List.of(
         risk.ruledOutFrom().isPresent()
             ? released
@@ -108,25 +120,30 @@ public final class RiskView implements View {
   @Override
   public List<String> notes() {
     return List.of(
-        "The average risk is the share of records re-identified if every one is attacked by somebody who knows that the person is in the data.",
-        "A record that is unique in the data need not be unique in the population.");
+        "The average risk is the share of %s re-identified if every one is attacked by somebody who knows that the person is in the data."
+            .formatted(words.items()),
+        "What is unique in the data need not be unique in the population.");
   }
 
   @Override
   public Figure figure() {
     long largest = Math.min(LARGEST_SIZE, Math.max(20, counts.curve().countAtRank(1)));
     Readings readings =
-        new Readings("risk", "group size k", "share of records in groups below k", "share")
+        new Readings(
+                "risk",
+                words.label() + " size k",
+                "share of %s in %s below k".formatted(words.items(), words.labels()),
+                "share")
             .read(Readings.places(2, largest), risk::recordsInGroupsBelow);
     return new Figure(
         new Caption(
             "risk",
-            "Records in groups of fewer than k",
-            "A line that rises from left to right: the share of records, in percent, whose group has"
-                + " fewer than k records, against k on a logarithmic axis.",
-            "The release holds no groups"),
-        Axis.log("group size k"),
-        Axis.percent("records in smaller groups, % of all"),
+            "%s in %s of fewer than k".formatted(Vocabulary.capital(words.items()), words.labels()),
+            "A line that rises from left to right: the share of %1$s, in percent, whose %2$s has fewer than k %1$s, against k on a logarithmic axis."
+                .formatted(words.items(), words.label()),
+            "The release holds no " + words.labels()),
+        Axis.log(words.label() + " size k"),
+        Axis.percent("%s in smaller %s, %% of all".formatted(words.items(), words.labels())),
         List.of(readings.series("released", counts)),
         readings.table());
   }

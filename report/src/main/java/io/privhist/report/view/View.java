@@ -3,6 +3,7 @@ package io.privhist.report.view;
 import io.privhist.estimate.reading.BandedCounts;
 import io.privhist.estimate.reading.Reading;
 import io.privhist.estimate.reading.ReadingText;
+import io.privhist.privacy.Vocabulary;
 import io.privhist.report.chart.Figure;
 import io.privhist.report.chart.Table;
 import java.util.List;
@@ -44,14 +45,14 @@ public interface View {
   /** Returns its picture. */
   Figure figure();
 
-  /** Returns with which probability intervals that were read off counts hold. */
-  static String levelInWords(BandedCounts counts) {
+  /** Returns with which probability intervals that were read off counts hold, and for what. */
+  static String levelInWords(BandedCounts counts, Vocabulary words) {
     return counts
         .level()
         .map(
             level ->
-                "With probability at least %s over the privacy noise, all intervals hold at once for the data as counted."
-                    .formatted(level))
+                "With probability at least %s over the privacy noise, all intervals hold at once for %s."
+                    .formatted(level, words.data()))
         .orElse("There are no error bands in the file, so no figure has an interval.");
   }
 }

@@ -64,9 +64,9 @@ var privhistCharts = (function () {
       return (value < 0 ? '\u2212' : '') + group(String(Math.abs(value)));
     }
     var rounded = value.toPrecision(5);
-    if (Math.abs(value) >= 1e15 || (value !== 0 && Math.abs(value) < 1e-4)) {
+    if (Math.abs(rounded) >= 1e15 || (value !== 0 && Math.abs(rounded) < 1e-4)) {
       var parts = value.toExponential(4).split('e');
-      return parts[0] + '\u00b710' + superscript(+parts[1]);
+      return (+parts[0] === 1 ? '' : +parts[0] + '\u00b7').replace('-', '\u2212') + '10' + superscript(+parts[1]);
     }
     var plain = String(+rounded).split('.');
     return group(plain[0]).replace('-', '\u2212') + (plain.length > 1 ? '.' + plain[1] : '');
@@ -75,7 +75,7 @@ var privhistCharts = (function () {
   /** A round number at a tick. */
   function tickLabel(value, scale) {
     if (isPercent(scale)) {
-      return +(100 * value).toPrecision(6) + ' %';
+      return tickLabel(+(100 * value).toPrecision(6), 'linear') + ' %';
     }
     if (value !== 0 && (Math.abs(value) >= 1e6 || Math.abs(value) < 1e-4)) {
       var exponent = Math.floor(Math.log(Math.abs(value)) / Math.LN10 + 1e-9);
@@ -83,7 +83,7 @@ var privhistCharts = (function () {
       return (digit === 1 ? '' : digit + '\u00b7') + '10' + superscript(exponent);
     }
     var plain = String(+value.toPrecision(6)).split('.');
-    return group(plain[0]) + (plain.length > 1 ? '.' + plain[1] : '');
+    return group(plain[0]).replace('-', '\u2212') + (plain.length > 1 ? '.' + plain[1] : '');
   }
 
   function roundBelow(value) {
@@ -121,10 +121,22 @@ var privhistCharts = (function () {
     return {min: min, max: max, ticks: logTicks(min, max, labels)};
   }
 
+  /** Round numbers on a logarithmic axis: as many as there is room for, and two at the least. */
   function logTicks(min, max, labels) {
     var decades = Math.log(max / min) / Math.LN10;
-    var digits = 3 * decades > labels ? [1] : [1, 2, 5];
     var every = Math.ceil(decades / labels);
+    var choices = 3 * decades > labels ? [[1], [1, 2, 5]] : [[1, 2, 5]];
+    for (var i = 0; i < choices.length; i++) {
+      var ticks = ticksAt(choices[i], min, max, every);
+      if (ticks.length > 1) {
+        return ticks;
+      }
+    }
+    return evenTicks(min, max);
+  }
+
+  /** The ticks whose first digit is one of these, in every so many decades. */
+  function ticksAt(digits, min, max, every) {
     var ticks = [];
     for (var e = Math.floor(Math.log(min) / Math.LN10 - 1e-9); e <= Math.log(max) / Math.LN10 + 1; e++) {
       for (var i = 0; i < digits.length; i++) {
@@ -133,6 +145,16 @@ var privhistCharts = (function () {
           ticks.push(tick);
         }
       }
+    }
+    return ticks;
+  }
+
+  /** Ticks at even distances, for a range too short for powers of ten, their doubles and halves. */
+  function evenTicks(min, max) {
+    var step = roundBelow((max - min) / 2);
+    var ticks = [];
+    for (var k = Math.ceil(min / step - 1e-9); k * step <= max * (1 + 1e-9); k++) {
+      ticks.push(+(k * step).toPrecision(12));
     }
     return ticks;
   }
@@ -482,16 +504,21 @@ var privhistCharts = (function () {
     };
   }
 
-  /** How much room the legend takes, by a guess at the width of its texts. */
-  function legendHeight(entries, look) {
+  /** How many rows the legend takes, by a guess at the width of its texts. */
+  function rowsOf(entries, room) {
     var rows = 1;
     var filled = 0;
     entries.forEach(function (entry) {
       var width = 50 + LETTER * entry.name.length;
-      rows += filled > 0 && filled + width > look.width - 24 ? 1 : 0;
-      filled = filled > 0 && filled + width > look.width - 24 ? width : filled + width;
+      rows += filled > 0 && filled + width > room - 24 ? 1 : 0;
+      filled = filled > 0 && filled + width > room - 24 ? width : filled + width;
     });
-    return 12 + LEGEND_ROW * rows;
+    return rows;
+  }
+
+  /** How many rows the legend of a figure takes on a chart of this width. */
+  function legendRows(figure, width) {
+    return rowsOf(legend(figure, {width: width}, LIGHT).data, width);
   }
 
   function isEmpty(figure) {
@@ -553,7 +580,7 @@ var privhistCharts = (function () {
     var scene = {
       figure: figure, look: look, theme: theme, x: rangeOf(figure, 0, look),
       y: rangeOf(figure, 1, look),
-      top: titleHeight(figure, look) + (keys.show ? legendHeight(keys.data, look) : 12)
+      top: titleHeight(figure, look) + (keys.show ? 12 + LEGEND_ROW * rowsOf(keys.data, look.width) : 12)
     };
     var grid = {
       left: narrow ? 74 : 84, right: 24, bottom: BOTTOM, containLabel: false,
@@ -585,7 +612,10 @@ var privhistCharts = (function () {
     };
   }
 
-  return {option: option, readings: readings, reading: reading, group: group};
+  return {
+    option: option, readings: readings, reading: reading, group: group, superscripts: SUPERSCRIPTS,
+    legendRows: legendRows, legendRow: LEGEND_ROW
+  };
 })();
 
 /** Draws a figure, given as JSON, without a browser. */

@@ -6,6 +6,7 @@
   'use strict';
 
   var ROWS_PER_PAGE = 500;
+  var LEGEND_ROWS = 1; // what a chart has room for
   var charts = []; // {element, figure, chart, places, index, drawnWidth}
   var figures = {};
   var printing = false;
@@ -23,8 +24,19 @@
     return !printing && (chosen ? chosen === 'dark' : wantsDark.matches);
   }
 
+  /** A chart is as tall as the style says, and taller by what a long legend takes. */
+  function makeRoom(item, width) {
+    var rows = printing ? 0 : privhistCharts.legendRows(item.figure, width) - LEGEND_ROWS;
+    item.element.style.height = '';
+    if (rows > 0) {
+      item.element.style.height =
+        item.element.clientHeight + rows * privhistCharts.legendRow + 'px';
+    }
+  }
+
   function draw(item) {
     var width = item.element.clientWidth;
+    makeRoom(item, width);
     var height = item.element.clientHeight;
     if (width === 0 || height === 0 || item.element.closest('details:not([open])') !== null) {
       return; // what nobody sees yet
@@ -126,10 +138,17 @@
     }).observe(element);
   }
 
+  /** A number of a table, which is in full for machines, as people read it. */
+  function readable(text) {
+    if (/^-?\d+$/.test(text)) {
+      return privhistCharts.group(text);
+    }
+    return /^-?\d+(\.\d+)?(E-?\d+)?$/.test(text) ? privhistCharts.reading(+text, 'linear') : text;
+  }
+
   function cell(tag, text, numeric) {
     var element = document.createElement(tag);
-    var whole = numeric && tag === 'td' && /^-?\d+$/.test(text);
-    element.textContent = whole ? privhistCharts.group(text) : text;
+    element.textContent = numeric && tag === 'td' ? readable(text) : text;
     if (numeric) {
       element.className = 'number';
     }
@@ -191,6 +210,7 @@
         table.removeChild(table.tBodies[0]);
       }
       table.appendChild(bodyOf(figure.table, from));
+      addLabels(table);
       var last = Math.min(total, from + ROWS_PER_PAGE);
       words.textContent = total === 0
         ? 'No rows'
@@ -241,9 +261,15 @@
     setTimeout(function () { URL.revokeObjectURL(link.href); }, 1000);
   }
 
-  /** The first number in a cell; NaN without one. */
+  /** The first number in a cell, which may be a power of ten; NaN without one. */
   function numberIn(text) {
-    var found = /-?\d+(\.\d+)?(E[+-]?\d+)?/.exec(text.replace(/,/g, ''));
+    var plain = text.replace(/,/g, '').replace(/(\d\u00b7)?10([\u207b\u2070\u00b9\u00b2\u00b3\u2074-\u2079]+)/,
+      function (all, factor, power) {
+        return (factor ? factor.charAt(0) : '1') + 'E' + power.replace(/./g, function (c) {
+          return c === '\u207b' ? '-' : privhistCharts.superscripts.indexOf(c);
+        });
+      });
+    var found = /-?\d+(\.\d+)?(E-?\d+)?/.exec(plain);
     return found === null ? NaN : Number(found[0]);
   }
 
@@ -281,6 +307,17 @@
       });
       head.replaceChildren(sorter);
     });
+  }
+
+  /** Gives every cell the name of its column, for screens on which columns do not fit. */
+  function addLabels(table) {
+    var labels = Array.from(table.tHead.rows[0].cells, function (head) {
+      return head.textContent.trim();
+    });
+    Array.from(table.tBodies[0].rows).forEach(function (row) {
+      Array.from(row.cells).forEach(function (cell, column) { cell.dataset.label = labels[column]; });
+    });
+    table.classList.add('labelled');
   }
 
   /** Opens the card that the address names, and shows it. */
@@ -364,6 +401,7 @@
   }
 
   addTheme();
+  document.querySelectorAll('.rows table').forEach(addLabels);
   document.querySelectorAll('.sortable table').forEach(addSorting);
   addLinks();
   if (typeof DecompressionStream === 'undefined') {

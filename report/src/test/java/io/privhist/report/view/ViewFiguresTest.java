@@ -10,6 +10,9 @@ import io.privhist.estimate.reading.BandedCounts;
 import io.privhist.estimate.reading.Reading;
 import io.privhist.estimate.risk.DisclosureRisk;
 import io.privhist.histogram.Prevalences;
+import io.privhist.privacy.Names;
+import io.privhist.privacy.ProtectedUnit;
+import io.privhist.privacy.Vocabulary;
 import io.privhist.release.Band;
 import io.privhist.release.CurveBand;
 import io.privhist.report.chart.Series;
@@ -36,9 +39,13 @@ class ViewFiguresTest {
                       new long[] {99, 40, 20, 0}),
                   List.of())));
 
+  private static Vocabulary words(Field field) {
+    return field.words(Names.none(), ProtectedUnit.record());
+  }
+
   @Test
   void guessingCurve_drawsShares() {
-    PasswordView view = PasswordView.of(BANDED);
+    PasswordView view = PasswordView.of(BANDED, words(Field.PASSWORDS));
     assertThat(view.figure().series()).hasSize(1);
     assertSame(view.figure().series().get(0), new GuessingCurve(BANDED)::share, 1, 95);
   }
@@ -46,7 +53,7 @@ class ViewFiguresTest {
   @Test
   void risk_drawsRecordsInSmallGroups() {
     assertSame(
-        RiskView.of(BANDED).figure().series().get(0),
+        RiskView.of(BANDED, words(Field.RISK)).figure().series().get(0),
         new DisclosureRisk(BANDED)::recordsInGroupsBelow,
         2,
         40);
@@ -55,7 +62,7 @@ class ViewFiguresTest {
   @Test
   void degrees_drawsSharesOfNodesAndTheFit() {
     DegreeDistribution degrees = new DegreeDistribution(BANDED);
-    List<Series> series = DegreeView.of(BANDED, false).figure().series();
+    List<Series> series = DegreeView.of(BANDED, false, words(Field.DEGREES)).figure().series();
     assertThat(series.get(0).points().get(0)).isEqualTo(new Point(1, 1));
     assertThat(series.get(0).points()).contains(new Point(10, 5.0 / 95), new Point(40, 1.0 / 95));
     long xmin = degrees.powerLaw().orElseThrow().xmin();

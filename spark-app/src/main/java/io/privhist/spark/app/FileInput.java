@@ -13,6 +13,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import org.apache.hadoop.conf.Configuration;
+import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.Row;
 
 /** Files on any storage that the cluster reaches. */
 record FileInput(Inputs files, RowsReader rows) implements Input {
@@ -34,8 +36,18 @@ record FileInput(Inputs files, RowsReader rows) implements Input {
       return counted(document.get(), kept);
     }
     FileKind kind = kind();
-    return rows.count(
-        () -> new InputTable(rows.spark(), files, kind, table().encoding()).rows(), kind, kept);
+    InputTable input = new InputTable(rows.spark(), files, kind, table().encoding());
+    return rows.count(() -> opened(input, kind), kind, kept);
+  }
+
+  /** Text is taken for labels, unless its first rows say that it may be something else. */
+  private Dataset<Row> opened(InputTable input, FileKind kind) throws IOException {
+    Optional<String> doubt =
+        kind == FileKind.TEXT && table().form().isEmpty() ? input.doubt() : Optional.empty();
+    if (doubt.isPresent()) {
+      throw TableOptions.undecided(rows.name(), doubt.get());
+    }
+    return input.rows();
   }
 
   private TableOptions table() {

@@ -4,6 +4,7 @@ import static org.apache.spark.sql.functions.col;
 
 import io.privhist.application.terminal.UsageException;
 import io.privhist.records.FileKind;
+import io.privhist.records.FirstRows;
 import io.privhist.records.Items;
 import io.privhist.spark.app.LineFields.MalformedLineException;
 import java.io.ByteArrayOutputStream;
@@ -11,9 +12,11 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.regex.Pattern;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.FileStatus;
@@ -36,6 +39,7 @@ import org.jspecify.annotations.Nullable;
 final class InputTable {
   private static final String PROBLEM = "what is wrong with the row";
   private static final int MAX_HEADER = 1 << 20;
+  private static final int HEAD = 1 << 16; // bytes that tell whether text is a list
 
   /** A number, an address of mail, a long text: hardly a name. */
   private static final Pattern DATA = Pattern.compile("(?s)[-+.]?\\d.*|.*[@\uFFFD].*|.{61,}");
@@ -130,12 +134,32 @@ final class InputTable {
     return fields.stream().map(String::valueOf).toList();
   }
 
-  /** Returns the bytes before the first line end. */
-  private static byte[] firstLine(FileStatus file, Configuration storage) throws IOException {
+  /** Returns why text of which nobody said what it is cannot be taken for labels; quotes none. */
+  Optional<String> doubt() throws IOException {
+    Configuration storage = spark.sparkContext().hadoopConfiguration();
+    try (InputStream in = content(inputs.first(storage), storage)) {
+      byte[] head = in.readNBytes(HEAD);
+      return FirstRows.of(new String(head, StandardCharsets.ISO_8859_1), head.length < HEAD)
+          .doubt();
+    }
+  }
+
+  /** Opens a file, unpacked as its extension says. */
+  private static InputStream content(FileStatus file, Configuration storage) throws IOException {
     @Nullable CompressionCodec codec =
         new CompressionCodecFactory(storage).getCodec(file.getPath());
-    try (InputStream raw = file.getPath().getFileSystem(storage).open(file.getPath());
-        InputStream in = codec == null ? raw : codec.createInputStream(raw)) {
+    InputStream raw = file.getPath().getFileSystem(storage).open(file.getPath());
+    try {
+      return codec == null ? raw : codec.createInputStream(raw);
+    } catch (IOException | RuntimeException e) {
+      raw.close();
+      throw e;
+    }
+  }
+
+  /** Returns the bytes before the first line end. */
+  private static byte[] firstLine(FileStatus file, Configuration storage) throws IOException {
+    try (InputStream in = content(file, storage)) {
       ByteArrayOutputStream line = new ByteArrayOutputStream();
       int read = in.read();
       while (read >= 0 && read != '\n' && line.size() < MAX_HEADER) {

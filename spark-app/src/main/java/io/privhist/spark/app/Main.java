@@ -5,7 +5,9 @@ import io.privhist.application.run.ReleaseRun;
 import io.privhist.application.terminal.Console;
 import io.privhist.application.terminal.Failures;
 import io.privhist.application.terminal.Launch;
+import io.privhist.application.terminal.NoCommandException;
 import io.privhist.application.terminal.StandardOptions;
+import io.privhist.application.terminal.UsageException;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.IOException;
@@ -14,12 +16,11 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.function.UnaryOperator;
+import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** The entry point for {@code spark-submit}. */
@@ -39,9 +40,9 @@ import picocli.CommandLine.Spec;
       "Exit codes: 0 done, 1 failed, 2 bad usage or malformed input."
     })
 @SuppressWarnings("UnusedVariable") // picocli acts on the standard options
-public final class Main implements Runnable {
+public final class Main implements Callable<Integer> {
   private static final Failures FAILURES =
-      new Failures("give the driver more with --driver-memory 4g, say", UnaryOperator.identity());
+      new Failures("give the driver more with --driver-memory 4g, say", Main::inOwnWords);
 
   @Spec private CommandSpec spec = CommandSpec.create();
 
@@ -57,7 +58,25 @@ public final class Main implements Runnable {
             new PrintStream(
                 new FileOutputStream(FileDescriptor.err), false, StandardCharsets.UTF_8),
             isTerminal());
-    System.exit(run(console, Terms::release, args));
+    System.exit(Launch.process(console, () -> run(console, Terms::release, args)));
+  }
+
+  /** Spark is what a cluster brings: somebody may start this without one. */
+  private static Throwable inOwnWords(Throwable failure) {
+    return failure instanceof LinkageError && !isSparkHere()
+        ? new UsageException(
+            "Spark is not here; start this with spark-submit, or with spark-app/spark-submit of the"
+                + " repository where Spark is not installed")
+        : failure;
+  }
+
+  private static boolean isSparkHere() {
+    try {
+      Class.forName("org.apache.spark.sql.SparkSession", false, Main.class.getClassLoader());
+      return true;
+    } catch (ClassNotFoundException e) {
+      return false;
+    }
   }
 
   /**
@@ -82,7 +101,7 @@ public final class Main implements Runnable {
   }
 
   @Override
-  public void run() {
-    throw new ParameterException(spec.commandLine(), "no command given");
+  public Integer call() {
+    throw new NoCommandException(spec);
   }
 }

@@ -9,6 +9,7 @@ import io.privhist.privacy.Neighbours;
 import io.privhist.records.Items;
 import io.privhist.records.Selection;
 import io.privhist.records.UnitBound;
+import io.privhist.release.Release;
 import io.privhist.spark.PrivHistSpark;
 import java.util.Iterator;
 import java.util.List;
@@ -23,16 +24,22 @@ import org.apache.spark.sql.connector.read.Scan;
 import org.apache.spark.sql.types.DataType;
 import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.StructType;
+import org.apache.spark.unsafe.types.UTF8String;
 
 /**
  * {@code CALL privhist.release('table', 'label', 'epsilon' [, 'unit', max_per_unit])}: counts a
- * column of a table and returns the released rows of count and prevalence.
+ * column of a table and returns the released rows of count and prevalence, each with the released
+ * total and the guarantee in words.
  */
 final class ReleaseProcedure implements SimpleProcedure {
   static final String NAME = "release";
 
   private static final StructType ROWS =
-      new StructType().add("count", DataTypes.LongType).add("prevalence", DataTypes.LongType);
+      new StructType()
+          .add("count", DataTypes.LongType)
+          .add("prevalence", DataTypes.LongType)
+          .add("total", DataTypes.LongType)
+          .add("guarantee", DataTypes.StringType);
 
   @Override
   public String name() {
@@ -83,16 +90,21 @@ final class ReleaseProcedure implements SimpleProcedure {
     new Guarantee(epsilon, 0, selection.unit(), Neighbours.ADD_REMOVE); // refused before counting
     RawHistogram raw =
         PrivHistSpark.count(SparkSession.active().table(input.getString(0)), selection).histogram();
-    Scan released = scan(Mechanisms.standard().release(raw, epsilon).histogram().prevalences());
+    Scan released = scan(Mechanisms.standard().release(raw, epsilon));
     return List.of(released).iterator();
   }
 
   /** Rows that are here already: reading them again draws nothing. */
-  private static LocalScan scan(Prevalences released) {
+  private static LocalScan scan(Release release) {
+    Prevalences released = release.histogram().prevalences();
+    UTF8String guarantee = UTF8String.fromString(release.guarantee().inWords());
     InternalRow[] rows = new InternalRow[released.rows()];
     for (int row = 0; row < rows.length; row++) {
       rows[row] =
-          new GenericInternalRow(new Object[] {released.count(row), released.prevalence(row)});
+          new GenericInternalRow(
+              new Object[] {
+                released.count(row), released.prevalence(row), release.total(), guarantee
+              });
     }
     return new LocalScan() {
       @Override

@@ -42,7 +42,7 @@ record RowsReader(String name, SparkSession spark, TableOptions table, Optional<
       Counted counted = PrivHistSpark.count(rows, selection, temporary);
       return Reading.fresh(
           name,
-          form.id(),
+          form,
           table.inWords(form, kind),
           counted.groups(),
           OwnerWords.fates(selection, counted.tally()));

@@ -5,7 +5,9 @@ import io.privhist.application.options.Kept;
 import io.privhist.application.options.TableOptions;
 import io.privhist.application.run.Input;
 import io.privhist.application.run.InputOptions;
+import io.privhist.application.terminal.About;
 import io.privhist.application.terminal.Console;
+import io.privhist.application.terminal.Topic;
 import io.privhist.application.terminal.UsageException;
 import io.privhist.records.FileKind;
 import java.io.IOException;
@@ -19,6 +21,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** INPUT and how it is read. */
+@About(Topic.INPUT)
 final class SparkOptions implements InputOptions {
   private static final String TABLE = "table:";
 

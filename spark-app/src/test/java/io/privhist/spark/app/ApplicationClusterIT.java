@@ -94,6 +94,23 @@ class ApplicationClusterIT {
     assertThat(folder.toFile().list((dir, name) -> name.startsWith("privhist-spark-"))).isEmpty();
   }
 
+  @Test
+  void release_byTheScriptOfTheRepository_needsNoInstallation() throws Exception {
+    Path target = folder.resolve("local.json");
+    List<String> command = new ArrayList<>(List.of("./spark-submit", "--master", "local[1]"));
+    command.addAll(List.of("--conf", "spark.ui.enabled=false", JAR.toString()));
+    command.addAll(List.of(release("100", "--out", target.toString())));
+    ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
+    builder.environment().put("SPARK_HOME", folder.resolve("home").toString());
+    builder.environment().put("SPARK_LOCAL_IP", "127.0.0.1");
+    Process process = builder.start();
+    process.getOutputStream().close();
+    String printed = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    assertThat(process.waitFor()).as(printed).isZero();
+    assertThat(printed).contains("all records of one user");
+    assertThat(target).exists();
+  }
+
   /** Ends an executor when so many tasks have ended, and watches what happens then. */
   private static final class Saboteur extends SparkListener {
     private final AtomicInteger ended = new AtomicInteger();

@@ -82,6 +82,27 @@ class ApplicationTest {
   }
 
   @Test
+  void guess_ofEdgesBelowComments_stops_unlessTheOwnerSaysWhatTheyAre() throws IOException {
+    String graph =
+        Files.writeString(folder.resolve("snap.txt"), "# Undirected\n% graph\n1 2\n1\t3\n2 3\n")
+            .toString();
+
+    Run guessed = Run.of("release", graph, "--epsilon", "1");
+    Run told =
+        Run.of("release", graph, "--from", "edges", "--epsilon", "100", "--item-name", "tie");
+    Run lines = Run.of("count", graph, "--from", "labels");
+
+    assertThat(guessed.code()).isEqualTo(2);
+    assertThat(guessed.err())
+        .contains("cannot tell what the rows are (the first rows look like pairs or a table)")
+        .contains("--from labels, --from edges");
+    assertThat(told.code()).as(told.err()).isZero();
+    assertThat(told.err()).contains("one tie, that is one edge, which counts at both of its ends,");
+    assertThat(told.out()).contains("\"form\": \"edges\"", "\"label\": \"node\"", "[2, 3]");
+    assertThat(lines.out()).isEqualTo("count,prevalence\n1,5\n");
+  }
+
+  @Test
   void count_byGroup_hasEveryDeclaredGroup() throws IOException {
     String data = csv("city,page\nBonn,a\nKiel,a\nKiel,a\nKiel,b\nRiga,a\n");
     String[] words = {

@@ -35,7 +35,7 @@ class ReleaseProcedureTest {
   @Test
   void call_once_drawsOnceHoweverOftenItsRowsAreRead() {
     Dataset<Row> release = spark.sql("CALL privhist.release('visits', 'page', '20')");
-    assertThat(release.columns()).containsExactly("count", "prevalence");
+    assertThat(release.columns()).containsExactly("count", "prevalence", "total", "guarantee");
     assertThat(items(release.collectAsList())).isBetween(2_950L, 3_050L);
     assertThat(release.collectAsList()).isEqualTo(release.collectAsList());
     List<Row> another = spark.sql("CALL privhist.release('visits', 'page', '0.5')").collectAsList();
@@ -52,6 +52,13 @@ class ReleaseProcedureTest {
                     + " unit => 'user', max_per_unit => 2)")
             .collectAsList();
     assertThat(items(rows)).isBetween(950L, 1_050L);
+    assertThat(rows)
+        .allSatisfy(
+            row -> {
+              assertThat(row.getLong(2)).isEqualTo(rows.get(0).getLong(2)).isBetween(950L, 1_050L);
+              assertThat(row.getString(3))
+                  .contains("all records of one user", "at most 2", "epsilon = 50");
+            });
   }
 
   @Test

@@ -34,7 +34,6 @@ public final class DuckDbBounding {
     List<List<String>> records = new ArrayList<>();
     try (Connection connection = DriverManager.getConnection("jdbc:duckdb:");
         Statement statement = connection.createStatement()) {
-      statement.execute(UnitBounding.SETTING);
       BoundedRecords bounded =
           new UnitBounding(connection, folder, 500_000_000, running -> {})
               .bound(

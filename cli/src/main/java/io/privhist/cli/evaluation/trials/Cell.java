@@ -4,14 +4,17 @@ import io.privhist.groups.Grouping;
 import io.privhist.histogram.Prevalences;
 import io.privhist.histogram.RawGroups;
 import io.privhist.histogram.RawHistogram;
+import io.privhist.histogram.SortedDistance;
 import io.privhist.mechanism.GroupedMechanism;
 import io.privhist.mechanism.Mechanism;
 import io.privhist.privacy.Epsilon;
 import io.privhist.privacy.Guarantee;
 import io.privhist.privacy.Neighbours;
+import io.privhist.release.GroupedRelease;
 import io.privhist.release.ReleaseRefusedException;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -27,8 +30,8 @@ public final class Cell {
   private final RawGroups data; // what is released
   private final RawGroups truth; // what the release is compared with
   private final Guarantee guarantee;
-  private final List<ErrorSum> groups; // of each group; guarded by this
-  private final ErrorSum all = new ErrorSum(); // guarded by this
+  private final Errors fromTruth;
+  private final Errors fromData; // what noise did, without what a bound dropped
   private @Nullable ReleaseRefusedException refusal; // guarded by this
 
   /**
@@ -48,7 +51,39 @@ public final class Cell {
     this.guarantee = data.guarantee(epsilon, neighbours);
     this.mechanism = mechanism;
     this.running = mechanism.at(data, epsilon, neighbours);
-    this.groups = Stream.generate(ErrorSum::new).limit(data.histograms().size()).toList();
+    this.fromTruth = new Errors(truth);
+    this.fromData = new Errors(data);
+  }
+
+  /** The errors of all groups, measured from one of the two. */
+  private static final class Errors {
+    private final RawGroups from;
+    private final List<ErrorSum> groups; // of each group; guarded by this
+    private final ErrorSum all = new ErrorSum(); // guarded by this
+
+    Errors(RawGroups from) {
+      this.from = from;
+      this.groups = Stream.generate(ErrorSum::new).limit(from.histograms().size()).toList();
+    }
+
+    void add(GroupedRelease release, double seconds) {
+      List<Trial> trial = Trial.ofGroups(release, from, seconds);
+      Trial sum = Trial.sum(trial, from.grouping());
+      synchronized (this) {
+        for (int i = 0; i < groups.size(); i++) {
+          groups.get(i).add(trial.get(i));
+        }
+        all.add(sum);
+      }
+    }
+
+    synchronized TrueError ofAll() {
+      return all.mean();
+    }
+
+    synchronized TrueError of(int group) {
+      return groups.get(group).mean();
+    }
   }
 
   /** Returns the mechanism that runs on every group. */
@@ -91,17 +126,14 @@ public final class Cell {
       return;
     }
     try {
-      add(Trial.run(mechanism, data, truth, guarantee));
+      long start = System.nanoTime();
+      GroupedRelease release = mechanism.release(data, guarantee.epsilon(), guarantee.neighbours());
+      double seconds = (System.nanoTime() - start) / 1e9;
+      fromTruth.add(release, seconds);
+      fromData.add(release, seconds);
     } catch (ReleaseRefusedException e) {
       refuse(e);
     }
-  }
-
-  private synchronized void add(List<Trial> trial) {
-    for (int i = 0; i < groups.size(); i++) {
-      groups.get(i).add(trial.get(i));
-    }
-    all.add(Trial.sum(trial, data.grouping()));
   }
 
   private synchronized void refuse(ReleaseRefusedException e) {
@@ -117,12 +149,40 @@ public final class Cell {
    * Returns the error of all groups together, of the finest level, over all trials; there must be
    * one, and none refused.
    */
-  public synchronized TrueError error() {
-    return all.mean();
+  public TrueError error() {
+    return fromTruth.ofAll();
   }
 
   /** Returns the error of one group, as {@link #error} does. */
-  public synchronized TrueError error(int group) {
-    return groups.get(group).mean();
+  public TrueError error(int group) {
+    return fromTruth.of(group);
+  }
+
+  /**
+   * Returns the part of the {@link #error} that is noise: how far releases were from their data.
+   */
+  public TrueError noise() {
+    return fromData.ofAll();
+  }
+
+  /** Returns the noise of one group. */
+  public TrueError noise(int group) {
+    return fromData.of(group);
+  }
+
+  /**
+   * Returns the part of the {@link #error} that a bound on units made: how far it moved the data.
+   */
+  public double dropped() {
+    int first = data.grouping().firstOfFinest();
+    return IntStream.range(first, data.histograms().size()).mapToDouble(this::dropped).sum();
+  }
+
+  /** Returns what a bound did to one group. */
+  public double dropped(int group) {
+    return (double)
+        SortedDistance.l1(
+            truth.histograms().get(group).sensitivePrevalences(),
+            data.histograms().get(group).sensitivePrevalences());
   }
 }

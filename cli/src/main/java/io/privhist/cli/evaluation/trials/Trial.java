@@ -4,8 +4,6 @@ import io.privhist.groups.Grouping;
 import io.privhist.histogram.RawGroups;
 import io.privhist.histogram.RawHistogram;
 import io.privhist.histogram.SortedDistance;
-import io.privhist.mechanism.GroupedMechanism;
-import io.privhist.privacy.Guarantee;
 import io.privhist.release.GroupedRelease;
 import io.privhist.release.Release;
 import java.util.ArrayList;
@@ -26,12 +24,8 @@ record Trial(double l1, double totalError, double seconds) {
         seconds);
   }
 
-  /** Makes one release; returns how far each group of it was from the truth. */
-  static List<Trial> run(
-      GroupedMechanism mechanism, RawGroups data, RawGroups truth, Guarantee guarantee) {
-    long start = System.nanoTime();
-    GroupedRelease release = mechanism.release(data, guarantee.epsilon(), guarantee.neighbours());
-    double seconds = (System.nanoTime() - start) / 1e9;
+  /** Returns how far each group of a release was from the truth. */
+  static List<Trial> ofGroups(GroupedRelease release, RawGroups truth, double seconds) {
     List<Trial> groups = new ArrayList<>();
     for (int i = 0; i < release.parts().size(); i++) {
       groups.add(of(release.parts().get(i).release(), truth.histograms().get(i), seconds));

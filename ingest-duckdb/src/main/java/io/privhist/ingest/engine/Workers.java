@@ -1,4 +1,4 @@
-package io.privhist.ingest.lines;
+package io.privhist.ingest.engine;
 
 import java.io.IOException;
 import java.util.ArrayList;
@@ -13,23 +13,23 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 
 /** Several threads with the same job. */
-final class Workers {
+public final class Workers {
   /** How the names of the threads begin. */
-  static final String NAME = "privhist-lines";
+  public static final String NAME = "privhist-worker";
 
   private Workers() {}
 
   /** A job that may end early. */
   @FunctionalInterface
-  interface Job<T> {
-    T run() throws IOException, DoubtfulLineException;
+  public interface Job<T> {
+    T run() throws IOException;
   }
 
   /**
    * Does a job on so many threads at a time and returns what each of them made. If one fails, the
    * others are interrupted, and they have ended when this method does. One thread is the caller's.
    */
-  static <T> List<T> run(int threads, Job<T> job) throws IOException, DoubtfulLineException {
+  public static <T> List<T> run(int threads, Job<T> job) throws IOException {
     if (threads == 1) {
       return List.of(job.run());
     }
@@ -52,13 +52,9 @@ final class Workers {
     }
   }
 
-  private static RuntimeException rethrown(Throwable cause)
-      throws IOException, DoubtfulLineException {
+  private static RuntimeException rethrown(Throwable cause) throws IOException {
     if (cause instanceof IOException failure) {
       throw failure;
-    }
-    if (cause instanceof DoubtfulLineException doubt) {
-      throw doubt;
     }
     if (cause instanceof Error error) {
       throw error;
