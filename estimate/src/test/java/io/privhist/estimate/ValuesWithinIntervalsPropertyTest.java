@@ -80,8 +80,17 @@ class ValuesWithinIntervalsPropertyTest {
             });
   }
 
+  /** Reads what is written as 1,234.5 or 2.3·10⁻⁷. */
   private static double number(String text) {
-    return Double.parseDouble(text.replace(",", ""));
+    String power = text.startsWith("10") && !text.matches("[0-9,.]+") ? "1·" + text : text;
+    StringBuilder plain = new StringBuilder();
+    power.replace(",", "").replace("·10", "E").chars().forEach(c -> plain.append(digit((char) c)));
+    return Double.parseDouble(plain.toString());
+  }
+
+  private static char digit(char c) {
+    int raised = "⁰¹²³⁴⁵⁶⁷⁸⁹⁻".indexOf(c);
+    return raised < 0 ? c : "0123456789-".charAt(raised);
   }
 
   @Test
