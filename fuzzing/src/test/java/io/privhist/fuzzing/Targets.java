@@ -3,6 +3,7 @@ package io.privhist.fuzzing;
 import io.privhist.ingest.counting.EngineTargets;
 import io.privhist.ingest.lines.LineTargets;
 import io.privhist.ingest.reading.ReadingTargets;
+import io.privhist.ingest.reading.WholeFileTargets;
 import io.privhist.ledger.LedgerTargets;
 import java.util.List;
 import java.util.stream.Stream;
@@ -17,7 +18,8 @@ final class Targets {
             ReadingTargets.all(),
             LineTargets.all(),
             LedgerTargets.all(),
-            EngineTargets.all())
+            EngineTargets.all(),
+            WholeFileTargets.all())
         .flatMap(List::stream)
         .toList();
   }

@@ -2,6 +2,7 @@ package io.privhist.ingest.lines;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.privhist.fuzzing.PlainLines;
 import io.privhist.fuzzing.Refused;
 import io.privhist.fuzzing.Target;
 import io.privhist.histogram.RawHistogram;
@@ -14,7 +15,6 @@ import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -22,8 +22,6 @@ import java.util.OptionalLong;
 
 /** Plain text that is counted by fingerprints, beside an obvious reader. */
 public final class LineTargets {
-  private static final String MARK = "\uFEFF";
-
   private LineTargets() {}
 
   public static List<Target> all() {
@@ -31,8 +29,9 @@ public final class LineTargets {
         Target.of(
                 "lines",
                 List.of(
-                    "x\ny\nx\n\n", "a label of more than fifteen bytes\r\n\u00E9\n" + MARK + "b"),
-                List.of("\n", "\r\n", MARK, "x\n", "\u0000", "\u65E5\u672C"),
+                    "x\ny\nx\n\n",
+                    "a label of more than fifteen bytes\r\n\u00E9\n" + PlainLines.MARK + "b"),
+                List.of("\n", "\r\n", PlainLines.MARK, "x\n", "\u0000", "\u65E5\u672C"),
                 new Lines())
             .throughEngine());
   }
@@ -55,7 +54,7 @@ public final class LineTargets {
       if (counted.isEmpty()) {
         throw new Refused(new IllegalArgumentException("for the reader that can say which row"));
       }
-      List<String> lines = lines(new String(input, StandardCharsets.UTF_8));
+      List<String> lines = PlainLines.of(new String(input, StandardCharsets.UTF_8));
       List<String> labels = lines.stream().filter(line -> !line.isEmpty()).toList();
       assertThat(counted.get().prevalences())
           .isEqualTo(RawHistogram.ofLabels(labels).sensitivePrevalences());
@@ -78,24 +77,6 @@ public final class LineTargets {
       } catch (CharacterCodingException e) {
         return false;
       }
-    }
-
-    private static List<String> lines(String text) {
-      List<String> lines = new ArrayList<>();
-      int start = 0;
-      while (start < text.length()) {
-        int feed = text.indexOf('\n', start);
-        int end = feed < 0 ? text.length() : feed;
-        String line = text.substring(start, end);
-        while (line.startsWith(MARK)) {
-          line = line.substring(1);
-        }
-        if (feed >= 0 || !line.isEmpty()) {
-          lines.add(line.endsWith("\r") ? line.substring(0, line.length() - 1) : line);
-        }
-        start = end + 1;
-      }
-      return lines;
     }
   }
 }

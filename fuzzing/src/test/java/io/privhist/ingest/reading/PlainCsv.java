@@ -4,18 +4,24 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 
-/** CSV as one would write it down: slow, and obvious. Bytes are characters of the same value. */
+/**
+ * CSV as one would write it down: slow, and obvious. Bytes are characters of the same value, and a
+ * field without even quotes is {@link #MISSING}.
+ */
 final class PlainCsv {
   /** Stands behind the rows of a text that is well-formed. */
   static final List<String> END = List.of("end");
 
+  static final String MISSING = "\uFFFF";
+
   private static final String BYTE_ORDER_MARK = "\u00EF\u00BB\u00BF";
 
+  private final String text;
   private final char delimiter;
-  private String rest;
+  private int next;
 
   private PlainCsv(String text, char delimiter) {
-    this.rest = text;
+    this.text = text;
     this.delimiter = delimiter;
   }
 
@@ -35,61 +41,69 @@ final class PlainCsv {
   }
 
   private boolean startRow() {
-    while (rest.startsWith(BYTE_ORDER_MARK)) {
-      rest = rest.substring(BYTE_ORDER_MARK.length());
+    while (text.startsWith(BYTE_ORDER_MARK, next)) {
+      next += BYTE_ORDER_MARK.length();
     }
-    return !rest.isEmpty();
+    return next < text.length();
   }
 
   /** Returns the fields, none if the row is malformed. */
   private List<String> row() {
     List<String> row = new ArrayList<>();
     while (true) {
-      String field = rest.startsWith("\"") ? quoted() : plain();
+      String field = isAt('"') ? quoted() : plain();
       if (field == null) {
         return List.of();
       }
       row.add(field);
-      if (!rest.startsWith(String.valueOf(delimiter))) {
-        rest = rest.isEmpty() ? rest : rest.substring(1); // the end of the line
+      boolean last = !isAt(delimiter);
+      next++;
+      if (last) {
         return row;
       }
-      rest = rest.substring(1);
     }
   }
 
+  private boolean isAt(char c) {
+    return next < text.length() && text.charAt(next) == c;
+  }
+
+  private boolean isAtEndOfRow() {
+    return next >= text.length() || isAt('\n');
+  }
+
   private String plain() {
-    int end = 0;
-    while (end < rest.length() && rest.charAt(end) != delimiter && rest.charAt(end) != '\n') {
-      end++;
+    int start = next;
+    while (!isAtEndOfRow() && !isAt(delimiter)) {
+      next++;
     }
-    String field = rest.substring(0, end);
-    rest = rest.substring(end);
-    boolean last = !rest.startsWith(String.valueOf(delimiter));
-    return last && field.endsWith("\r") ? field.substring(0, field.length() - 1) : field;
+    String field = text.substring(start, next);
+    String data =
+        isAtEndOfRow() && field.endsWith("\r") ? field.substring(0, field.length() - 1) : field;
+    return data.isEmpty() ? MISSING : data;
   }
 
   private String quoted() {
     StringBuilder field = new StringBuilder();
-    int i = 1;
-    while (i < rest.length()) {
-      if (rest.charAt(i) != '"') {
-        field.append(rest.charAt(i++));
-      } else if (rest.startsWith("\"\"", i)) {
+    next++;
+    while (next < text.length()) {
+      if (!isAt('"')) {
+        field.append(text.charAt(next++));
+      } else if (text.startsWith("\"\"", next)) {
         field.append('"');
-        i += 2;
+        next += 2;
       } else {
-        rest = rest.substring(i + 1);
-        return afterQuote() ? field.toString() : null;
+        next++;
+        return isAfterQuote() ? field.toString() : null;
       }
     }
     return null;
   }
 
-  private boolean afterQuote() {
-    if (rest.equals("\r") || rest.startsWith("\r\n")) {
-      rest = rest.substring(1);
+  private boolean isAfterQuote() {
+    if (text.startsWith("\r\n", next) || (isAt('\r') && next == text.length() - 1)) {
+      next++;
     }
-    return rest.isEmpty() || rest.charAt(0) == '\n' || rest.charAt(0) == delimiter;
+    return isAtEndOfRow() || isAt(delimiter);
   }
 }

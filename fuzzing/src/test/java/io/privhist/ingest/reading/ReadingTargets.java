@@ -112,10 +112,7 @@ public final class ReadingTargets {
       while (reader.next()) {
         List<String> row = new ArrayList<>();
         for (int field = 0; field < reader.fields(); field++) {
-          int start = reader.start(field);
-          row.add(
-              new String(
-                  reader.bytes(), start, reader.end(field) - start, StandardCharsets.ISO_8859_1));
+          row.add(reader.isMissing(field) ? PlainCsv.MISSING : text(reader, field));
         }
         rows.add(row);
       }
@@ -125,6 +122,12 @@ public final class ReadingTargets {
     }
     rows.add(PlainCsv.END);
     require(rows.equals(slow));
+  }
+
+  private static String text(RecordReader reader, int field) {
+    int start = reader.start(field);
+    return new String(
+        reader.bytes(), start, reader.end(field) - start, StandardCharsets.ISO_8859_1);
   }
 
   private static void require(boolean holds) {
