@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.google.gson.JsonParser;
 import io.privhist.files.CountedJson;
+import io.privhist.files.GroupsJson;
 import io.privhist.files.MalformedFileException;
 import io.privhist.files.ReleaseJson;
 import io.privhist.files.output.FaultyDisk;
@@ -38,6 +39,10 @@ import org.junit.jupiter.params.provider.ValueSource;
  */
 class FaultsTest {
   private static final String CSV = "count,prevalence\n1,50\n2,10\n40,1\n";
+
+  private static final String WHOLE_TEXT =
+      "(count,prevalence\n)?(\\d+,\\d+\n)+|city,count,prevalence\n([BC],\\d+,\\d+\n)*"
+          + "|(?s)input: .*labels: 61\n";
 
   @TempDir Path folder;
   private String input = "";
@@ -97,14 +102,16 @@ class FaultsTest {
             .isEqualTo("rw-------");
       } else if (name.startsWith("property")) {
         JsonParser.parseString(text);
+      } else if (GroupsJson.isGroups(text)) {
+        GroupsJson.read(new ByteArrayInputStream(bytes), name);
       } else if (name.endsWith(".json")) {
         ReleaseJson.read(new ByteArrayInputStream(bytes), name);
       } else if (name.endsWith(".html")) {
         assertThat(text).endsWith("</html>\n");
       } else if (name.endsWith(".svg")) {
         assertThat(text.strip()).endsWith("</svg>");
-      } else {
-        assertThat(text).matches("(count,prevalence\n)?(\\d+,\\d+\n)+|(?s)input: .*labels: 61\n");
+      } else if (!name.endsWith(".any")) {
+        assertThat(text).matches(WHOLE_TEXT);
       }
     }
   }
@@ -227,6 +234,27 @@ class FaultsTest {
         });
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"", " --ledger L --account a --fresh"})
+  void groups_severalOutputs_noFaultLosesThem(String paid) throws IOException {
+    String rows = "label,city\nx,B\ny,B\nx,B\nx,C\n";
+    Path table = Files.writeString(folder.resolve("table.csv"), rows);
+    String words =
+        "release %s --label label --by city --groups B,C --epsilon 1 --out OUT/r.json --out OUT/r.csv%s"
+            .formatted(table, paid.replace("L ", ledger + " "));
+    faults(
+        words,
+        false,
+        (run, outputs, fault) -> {
+          if (!run.err().contains("is paid for and kept")) {
+            assertNotLost(run, outputs);
+          }
+          if (!paid.isEmpty() && isSeen(outputs, "r.json")) {
+            assertThat(keptReleases()).contains(Files.readString(outputs.resolve("r.json")));
+          }
+        });
+  }
+
   @Test
   void count_report_andLedgerGet_showWholeFilesAndNameTheOthers() throws IOException {
     assertThat(Run.of("release", input, "--epsilon", "1", "--out", folder + "/r.json").code())
@@ -251,6 +279,23 @@ class FaultsTest {
             }
           });
     }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"synthesize RELEASE --form trace --seed 7", "ledger export LEDGER"})
+  void text_isTheWholeFileOrNone(String words) throws IOException {
+    String release = folder + "/r.json";
+    assertThat(Run.of("release", input, "--epsilon", "1", "--out", release).code()).isZero();
+    String command = words.replace("RELEASE", release).replace("LEDGER", ledger);
+    String whole = Run.of(command.split(" ")).out();
+    faults(
+        command + " --out OUT/text.any",
+        false,
+        (run, outputs, fault) -> {
+          for (File file : seen(outputs)) {
+            assertThat(file).hasContent(whole);
+          }
+        });
   }
 
   @Test
