@@ -30,6 +30,7 @@ public final class Run {
     }
   }
 
+  private final int patienceMillis;
   private final CountDownLatch ended = new CountDownLatch(1);
   private volatile boolean started;
   private volatile boolean stopped;
@@ -37,6 +38,16 @@ public final class Run {
   private volatile long rows = -1;
   private volatile @Nullable Statement statement;
   private volatile @Nullable PrivateFolder folder;
+  private volatile boolean awaitsInput;
+
+  public Run() {
+    this(PATIENCE_MILLIS);
+  }
+
+  /** With another time that a stop waits for the run's own thread. */
+  Run(int patienceMillis) {
+    this.patienceMillis = patienceMillis;
+  }
 
   /** Returns how far the run is; may be called from any thread at any time. */
   public Position position() {
@@ -73,10 +84,12 @@ public final class Run {
     }
   }
 
-  /** A thread that waits for input, and so for nothing of the engine, cannot be woken. */
+  /**
+   * A thread that waits for input cannot be woken; once it gets some it ends. Any other is waited
+   * for: it may be about to make a file in the folder.
+   */
   private long patienceNanos() {
-    return TimeUnit.MILLISECONDS.toNanos(
-        statement == null ? INPUT_PATIENCE_MILLIS : PATIENCE_MILLIS);
+    return TimeUnit.MILLISECONDS.toNanos(awaitsInput ? INPUT_PATIENCE_MILLIS : patienceMillis);
   }
 
   private void cancelStatement() {
@@ -118,7 +131,14 @@ public final class Run {
     rows = Math.max(0, rows) + more;
   }
 
+  /** The run's own thread is about to read what others write. */
+  public void awaitsInput() {
+    awaitsInput = true;
+  }
+
+  /** The run's own thread is so far. */
   public void reached(double fraction, long rows, String step) {
+    awaitsInput = false;
     check();
     position = new Position(fraction, rows, step);
   }
