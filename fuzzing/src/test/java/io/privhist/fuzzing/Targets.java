@@ -2,6 +2,7 @@ package io.privhist.fuzzing;
 
 import io.privhist.ingest.counting.EngineTargets;
 import io.privhist.ingest.lines.LineTargets;
+import io.privhist.ingest.reading.ParquetTargets;
 import io.privhist.ingest.reading.ReadingTargets;
 import io.privhist.ingest.reading.WholeFileTargets;
 import io.privhist.ledger.LedgerTargets;
@@ -19,7 +20,8 @@ final class Targets {
             LineTargets.all(),
             LedgerTargets.all(),
             EngineTargets.all(),
-            WholeFileTargets.all())
+            WholeFileTargets.all(),
+            ParquetTargets.all())
         .flatMap(List::stream)
         .toList();
   }

@@ -7,31 +7,17 @@ import com.google.gson.stream.JsonReader;
 import io.privhist.fuzzing.PlainLines;
 import io.privhist.fuzzing.Refused;
 import io.privhist.fuzzing.Target;
-import io.privhist.fuzzing.Texts;
 import io.privhist.histogram.RawHistogram;
-import io.privhist.ingest.Ingest;
-import io.privhist.ingest.Watch;
-import io.privhist.ingest.request.Encoding;
-import io.privhist.ingest.request.FileSource;
-import io.privhist.ingest.request.IngestException;
-import io.privhist.ingest.request.Request;
-import io.privhist.ingest.request.Resources;
-import io.privhist.ingest.request.Source;
-import io.privhist.ingest.request.StreamSource;
 import io.privhist.ingest.rows.NumberText;
 import io.privhist.records.Counted;
 import io.privhist.records.FileKind;
 import io.privhist.records.Items;
-import io.privhist.records.Selection;
 import java.io.IOException;
 import java.io.StringReader;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
 
 /** Whole files that are counted by the engine, beside obvious readers. */
 public final class WholeFileTargets {
@@ -132,29 +118,18 @@ public final class WholeFileTargets {
    * Counts every second input from disk, where the engine reads by itself, the others as streams.
    */
   private static final class WholeFile implements Target.Oracle {
-    private final FileKind kind;
-    private final String column;
+    private final SharedEngine engine;
     private final PlainReader plain;
-    private Path file;
 
     WholeFile(FileKind kind, String column, PlainReader plain) {
-      this.kind = kind;
-      this.column = column;
+      this.engine = new SharedEngine(kind, column);
       this.plain = plain;
     }
 
     @Override
-    public synchronized void check(byte[] input) throws IOException, Refused {
-      Counted counted;
-      try {
-        counted =
-            Ingest.count(new Request(source(input), selection(), Resources.usual()), new Watch());
-      } catch (IngestException e) {
-        if (!e.isBadInput()) {
-          throw new AssertionError("a failure of the engine, not of the input", e);
-        }
-        throw new Refused(e);
-      }
+    public void check(byte[] input) throws IOException, Refused {
+      boolean disk = Arrays.hashCode(input) % 2 == 0;
+      Counted counted = disk ? engine.countFile(input) : engine.countStream(input);
       List<String> rows = plain.labels(input);
       List<String> labels = rows.stream().filter(row -> !row.equals(PlainCsv.MISSING)).toList();
       if (counted.tally().rows() != rows.size()
@@ -164,26 +139,6 @@ public final class WholeFileTargets {
               .equals(RawHistogram.ofLabels(labels).sensitivePrevalences())) {
         throw new AssertionError("differs from the obvious reader");
       }
-    }
-
-    private Source source(byte[] input) throws IOException {
-      if (Arrays.hashCode(input) % 2 == 0) {
-        return new StreamSource(Texts.stream(input), "f", kind, Encoding.UTF_8);
-      }
-      if (file == null) {
-        file = Files.createTempFile("whole", null);
-        file.toFile().deleteOnExit();
-      }
-      Files.write(file, input);
-      return new FileSource(List.of(file.toString()), Optional.of(kind), Encoding.UTF_8);
-    }
-
-    /** With a condition that changes nothing: without one, text on disk needs no engine. */
-    private Selection selection() {
-      return new Selection(
-          new Items.Labels(List.of(column)),
-          List.of("\"%s\" IS NOT NULL".formatted(column)),
-          Optional.empty());
     }
   }
 }

@@ -30,6 +30,7 @@ public final class Engine implements AutoCloseable {
   private final TemporarySpace space;
   private int links;
   private boolean readsParquet;
+  private boolean sealed;
 
   private Engine(Connection connection, PrivateFolder folder, Run run, Limits limits) {
     this.connection = connection;
@@ -137,6 +138,10 @@ public final class Engine implements AutoCloseable {
 
   /** Ends the time in which the order of rows matters, and of changes to the settings. */
   public void seal() throws IOException {
+    if (sealed) {
+      return;
+    }
+    sealed = true;
     try {
       execute("SET preserve_insertion_order=false", "starting");
       execute("SET lock_configuration=true", "starting");

@@ -4,12 +4,17 @@ import io.privhist.ingest.request.IngestException;
 import io.privhist.ingest.request.IngestException.Setting;
 import java.sql.SQLException;
 import java.util.concurrent.CancellationException;
+import java.util.regex.Pattern;
 
 /**
  * What a failure of the engine means. Its messages quote rows, so nothing of them is passed on: the
  * kind of failure, which comes first in the message, decides about words of our own.
  */
 final class EngineFailures {
+  /** The operating system refused something; other failures to read are the content's. */
+  private static final Pattern OF_THE_SYSTEM =
+      Pattern.compile("IO Error: (Cannot|Could not|Failed to) (?!read enough bytes)");
+
   private EngineFailures() {}
 
   /**
@@ -33,7 +38,7 @@ final class EngineFailures {
                           .formatted(engine.limits().memoryBytes()))
               .about(Setting.MEMORY);
       case "IO Error" ->
-          engine.readsParquet() && message.contains("Could not read enough bytes")
+          engine.readsParquet() && !OF_THE_SYSTEM.matcher(message).lookingAt()
               ? damagedParquet(name)
               : io(message, name);
       case "Conversion Error", "Out of Range Error", "Invalid Input Error" ->
