@@ -22,6 +22,7 @@ class ProcessIT {
       Path.of(System.getProperty("java.home"), "bin", "java").toString();
 
   @TempDir Path folder;
+  @TempDir Path ofJava;
   private Path input;
 
   @BeforeEach
@@ -48,7 +49,7 @@ class ProcessIT {
     return new Run(process.exitValue(), out, errors);
   }
 
-  private static List<String> privhist(String... args) {
+  private List<String> privhist(String... args) {
     List<String> command =
         new ArrayList<>(
             List.of(
@@ -56,6 +57,7 @@ class ProcessIT {
                 "-XX:TieredStopAtLevel=1",
                 "-XX:-UsePerfData",
                 "-Xmx256m",
+                "-Djava.io.tmpdir=" + ofJava,
                 "--enable-native-access=ALL-UNNAMED", // newer JVMs warn without it
                 "-cp",
                 CLASSPATH,
@@ -138,18 +140,26 @@ class ProcessIT {
   }
 
   @Test
-  void release_fullDevice_saysThatEpsilonIsSpent() throws Exception {
-    Run run = shell("\"$@\"", "release", "in.csv", "--epsilon", "2", "--out", "/dev/full");
-    assertThat(run.code()).isEqualTo(1);
-    assertThat(run.err().lines())
-        .containsExactly(
-            "privhist: /dev/full: No space left on device; the noise was drawn, count the epsilon"
-                + " of this run as spent");
-    Run redirected = shell("\"$@\" > /dev/full", "release", "in.csv", "--epsilon", "2");
-    assertThat(redirected.code()).isEqualTo(1);
-    assertThat(redirected.err()).contains("privhist: standard output: No space left on device");
+  void release_fullDevice_isKeptAmongTemporaryFiles() throws Exception {
+    assertKept(
+        "/dev/full", shell("\"$@\"", "release", "in.csv", "--epsilon", "2", "--out", "/dev/full"));
+    assertKept(
+        "standard output", shell("\"$@\" > /dev/full", "release", "in.csv", "--epsilon", "2"));
     Run help = shell("\"$@\" > /dev/full", "--help");
     assertThat(help.code()).isEqualTo(1);
+  }
+
+  private void assertKept(String failed, Run run) throws IOException {
+    Path kept = ofJava.resolve(ofJava.toFile().list((in, name) -> name.endsWith(".json"))[0]);
+    assertThat(run)
+        .isEqualTo(
+            new Run(
+                1,
+                "",
+                "privhist: %s: No space left on device; the result is kept in %s; the noise was drawn, count the epsilon of this run as spent\n"
+                    .formatted(failed, kept)));
+    assertThat(Run.of("estimate", kept + "").code()).isZero();
+    Files.delete(kept);
   }
 
   @Test

@@ -317,22 +317,31 @@ class ReleaseCommandTest {
   }
 
   @Test
-  void release_memoryEndsAfterTheDraw_saysThatEpsilonIsSpent() throws IOException {
-    assertThat(failingAfterTheDraw(new OutOfMemoryError("Java heap space")))
+  void release_memoryEndsAfterTheDraw_keepsItAndSaysThatEpsilonIsSpent() throws IOException {
+    assertKept(
+        new OutOfMemoryError("Java heap space"),
+        "not enough memory; give the Java machine more with JAVA_TOOL_OPTIONS=-Xmx8g, say");
+    assertKept(new IllegalStateException("x"), "internal error (IllegalStateException)");
+  }
+
+  private void assertKept(Throwable failure, String reason) throws IOException {
+    Path temporary = Files.createTempDirectory(folder, "temporary");
+    String usual = System.setProperty("java.io.tmpdir", temporary.toString());
+    Run run;
+    try {
+      run = failingAfterTheDraw(failure);
+    } finally {
+      System.setProperty("java.io.tmpdir", usual);
+    }
+    Path kept = temporary.resolve(temporary.toFile().list()[0]);
+    assertThat(run)
         .isEqualTo(
             new Run(
                 1,
                 "",
-                "privhist: standard output: not enough memory; give the Java machine more with"
-                    + " JAVA_TOOL_OPTIONS=-Xmx8g, say; the noise was drawn, count the epsilon of"
-                    + " this run as spent\n"));
-    assertThat(failingAfterTheDraw(new IllegalStateException("x")))
-        .isEqualTo(
-            new Run(
-                1,
-                "",
-                "privhist: standard output: internal error (IllegalStateException); the noise was drawn, count the"
-                    + " epsilon of this run as spent\n"));
+                "privhist: standard output: %s; the result is kept in %s; the noise was drawn, count the epsilon of this run as spent\n"
+                    .formatted(reason, kept)));
+    assertThat(document(Files.readString(kept)).release().guarantee().epsilon()).hasToString("1");
   }
 
   private Run failingAfterTheDraw(Throwable failure) throws IOException {

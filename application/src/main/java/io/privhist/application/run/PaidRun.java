@@ -71,6 +71,9 @@ public final class PaidRun {
             raw,
             (document, file) -> {
               job.write(document, file, outputs);
+              if (payment.isEmpty()) {
+                outputs.keep(file::writeTo); // else the ledger does
+              }
               outputs.publish();
               console.say(read.inWords());
               job.tell(document, console);

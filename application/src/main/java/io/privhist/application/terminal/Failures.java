@@ -86,14 +86,16 @@ public record Failures(String moreMemory, UnaryOperator<Throwable> inOwnWords) {
     return "internal error (%s)".formatted(failure.getClass().getSimpleName());
   }
 
-  /** Names each output that failed, and those that are there. */
+  /** Names each output that failed, those that are there, and where the result is otherwise. */
   private String describe(OutputsFailedException failure) {
     String failed =
         failure.failed().stream()
             .map(output -> output.name() + ": " + reason(output.reason()))
             .collect(Collectors.joining("; "));
     List<String> complete = failure.complete();
-    return complete.isEmpty() ? failed : failed + "; " + complete(complete);
+    return failed
+        + (complete.isEmpty() ? "" : "; " + complete(complete))
+        + failure.refuge().map("; the result is kept in "::concat).orElse("");
   }
 
   /** Says that outputs are complete, of which there is at least one. */

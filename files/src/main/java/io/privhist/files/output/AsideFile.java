@@ -24,7 +24,6 @@ final class AsideFile extends Output {
   private final AsideStream stream;
   private final Existing existing;
   private boolean reserved;
-  private boolean kept; // under the hidden name
 
   private AsideFile(
       String name,
@@ -134,6 +133,7 @@ final class AsideFile extends Output {
     while (!movedOrKept(numbered(number))) {
       number++;
     }
+    wrote();
     if (number > 0) {
       throw new FileSystemException(
           name(),
@@ -156,7 +156,7 @@ final class AsideFile extends Output {
       if (!reserved) {
         throw e;
       }
-      kept = true;
+      wrote(); // and stays under the hidden name
       throw new FileSystemException(
           name(),
           null,
@@ -194,7 +194,7 @@ final class AsideFile extends Output {
       // what was not flushed is thrown away in any case
     }
     try {
-      if (!kept) {
+      if (!isWhole()) {
         disk.delete(aside);
       }
     } catch (IOException e) {

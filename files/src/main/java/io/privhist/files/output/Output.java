@@ -15,6 +15,7 @@ public abstract class Output {
   static Disk disk = new Disk.Real(); // replaced by tests only
 
   private final String name;
+  private boolean whole;
 
   Output(String name) {
     this.name = name;
@@ -113,6 +114,16 @@ public abstract class Output {
 
   final String name() {
     return name;
+  }
+
+  /** From now on what was written is somewhere, whole. */
+  final void wrote() {
+    whole = true;
+  }
+
+  /** Returns whether what was written is somewhere, whole; maybe in another place than meant. */
+  final boolean isWhole() {
+    return whole;
   }
 
   abstract OutputStream stream();

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -24,6 +25,7 @@ public final class OutputSet implements AutoCloseable {
   private final Set<Object> places = new HashSet<>();
   private final List<Failed> failed = new ArrayList<>();
   private final List<String> complete = new ArrayList<>();
+  private Optional<String> refuge = Optional.empty();
   private final Thread onSignal = new Thread(this::end);
   private boolean ended;
 
@@ -140,6 +142,26 @@ public final class OutputSet implements AutoCloseable {
         .forEach(result -> write(result.output(), out -> content.writeTo(result.format(), out)));
   }
 
+  /**
+   * Writes a result that cannot be made again, and that is nowhere whole, to a file of its own
+   * among the temporary files, for its owner only. {@link #publish} tells where it is.
+   */
+  public void keep(Output.Content content) {
+    if (results.stream().anyMatch(result -> result.output().isWhole())) {
+      return;
+    }
+    String name =
+        "privhist-release-%x-%x.json".formatted(ProcessHandle.current().pid(), System.nanoTime());
+    Path file = Path.of(System.getProperty("java.io.tmpdir"), name).toAbsolutePath();
+    try {
+      Output output = open(file.toString(), Readers.OWNER_ONLY, Existing.KEPT);
+      attempt(output, () -> output.fill(content));
+      refuge = Optional.of(output).filter(Output::isWhole).map(Output::name);
+    } catch (IOException | RuntimeException | Error e) {
+      failed.add(new Failed(file.toString(), e));
+    }
+  }
+
   /** Writes to one output and shows it; a failure is told by {@link #publish}. */
   public void write(Output output, Output.Content content) {
     attempt(output, () -> output.fill(content));
@@ -155,7 +177,9 @@ public final class OutputSet implements AutoCloseable {
       attempt(written, () -> {});
     }
     if (!failed.isEmpty()) {
-      throw new OutputsFailedException(failed, complete);
+      List<String> taken = new ArrayList<>(complete);
+      refuge.ifPresent(taken::remove);
+      throw new OutputsFailedException(failed, taken, refuge);
     }
   }
 
@@ -179,6 +203,7 @@ public final class OutputSet implements AutoCloseable {
       throw new IOException("interrupted");
     }
     output.publish();
+    output.wrote();
     outputs.remove(output);
     complete.add(output.name());
   }

@@ -2,6 +2,7 @@ package io.privhist.files.output;
 
 import java.io.IOException;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** Outputs that could not be written, while the others are complete and stay. */
@@ -10,6 +11,7 @@ public final class OutputsFailedException extends IOException {
 
   private final transient List<Failed> failed;
   private final transient List<String> complete;
+  private final transient Optional<String> refuge;
 
   /**
    * An output that is not there.
@@ -18,12 +20,13 @@ public final class OutputsFailedException extends IOException {
    */
   public record Failed(String name, Throwable reason) {}
 
-  OutputsFailedException(List<Failed> failed, List<String> complete) {
+  OutputsFailedException(List<Failed> failed, List<String> complete, Optional<String> refuge) {
     super(
         failed.stream().map(Failed::name).collect(Collectors.joining(", "))
             + ": cannot be written");
     this.failed = List.copyOf(failed);
     this.complete = List.copyOf(complete);
+    this.refuge = refuge;
   }
 
   /** Returns all that failed, at least one. */
@@ -34,5 +37,10 @@ public final class OutputsFailedException extends IOException {
   /** Returns the names of those that are complete and in their place. */
   public List<String> complete() {
     return complete;
+  }
+
+  /** Returns the file that keeps a result which none of its places has taken. */
+  public Optional<String> refuge() {
+    return refuge;
   }
 }

@@ -13,6 +13,7 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
@@ -151,6 +152,63 @@ class OutputSetTest {
                       .hasMessageMatching(
                           ".*r.json: cannot be replaced \\(.*\\); the result is beside it, in"
                               + " r.json.1"));
+    }
+    assertThat(files()).containsExactly("r.json", "r.json.1");
+  }
+
+  /** Writes to outputs of which those for CSV fail. */
+  private OutputsFailedException kept(Planned... planned) throws IOException {
+    String usual = System.setProperty("java.io.tmpdir", folder.toString());
+    try (OutputSet outputs = open(planned)) {
+      outputs.reserve();
+      outputs.write(
+          (format, out) -> {
+            out.write('x');
+            if (format == FileFormat.CSV) {
+              throw new IOException("full");
+            }
+          });
+      outputs.keep(out -> out.write('k'));
+      return catchThrowableOfType(OutputsFailedException.class, outputs::publish);
+    } finally {
+      System.setProperty("java.io.tmpdir", usual);
+    }
+  }
+
+  @Test
+  void keep_everyPlaceFailed_isAFileForItsOwnerAmongTheTemporaryOnes() throws IOException {
+    OutputsFailedException failure =
+        kept(planned("a.csv", FileFormat.CSV), new Planned("-", FileFormat.CSV));
+    assertThat(failure.failed())
+        .extracting(Failed::name)
+        .containsExactly(folder + "/a.csv", "standard output");
+    assertThat(failure.complete()).isEmpty();
+    Path refuge = Path.of(failure.refuge().orElseThrow());
+    assertThat(refuge).hasParent(folder).hasContent("k");
+    assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(refuge)))
+        .isEqualTo("rw-------");
+    assertThat(files()).containsExactly(refuge.getFileName().toString());
+  }
+
+  @Test
+  void keep_onePlaceTookIt_isNothing() throws IOException {
+    OutputsFailedException failure =
+        kept(planned("a.csv", FileFormat.CSV), new Planned("-", FileFormat.JSON));
+    assertThat(failure.refuge()).isEmpty();
+    assertThat(files()).isEmpty();
+  }
+
+  @Test
+  void keep_whatIsBesideItsPlace_isNothing() throws IOException {
+    Path place = folder.resolve("r.json");
+    try (OutputSet outputs = open(planned("r.json", FileFormat.JSON).keepingExisting())) {
+      outputs.reserve();
+      Files.createFile(place); // by somebody else
+      outputs.write((format, out) -> out.write('x'));
+      outputs.keep(out -> out.write('k'));
+      OutputsFailedException failure =
+          catchThrowableOfType(OutputsFailedException.class, outputs::publish);
+      assertThat(failure.refuge()).isEmpty();
     }
     assertThat(files()).containsExactly("r.json", "r.json.1");
   }
