@@ -1,5 +1,6 @@
 package io.privhist.cli;
 
+import io.privhist.files.output.Descriptor;
 import java.io.File;
 import java.io.FileDescriptor;
 import java.io.FileInputStream;
@@ -7,7 +8,6 @@ import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.Stream;
 
@@ -16,14 +16,10 @@ import java.util.stream.Stream;
  * that Java opens gets its descriptor, be it a library: that is neither read nor written.
  */
 final class StandardStreams {
-  private static final int READ_ONLY = 0;
-  private static final int WRITE_ONLY = 1;
-  private static final int BOTH = 2;
-
   private StandardStreams() {}
 
   static InputStream in() {
-    return mode(0) == WRITE_ONLY || isOfJava(0)
+    return !new Descriptor(0).isReadable() || isOfJava(0)
         ? new InputStream() {
           @Override
           public int read() throws IOException {
@@ -40,7 +36,7 @@ final class StandardStreams {
 
   /** A raw descriptor: System.out would hide a broken pipe or a full disk. */
   static OutputStream out() {
-    return mode(1) == READ_ONLY
+    return !new Descriptor(1).isWritable()
         ? new OutputStream() {
           @Override
           public void write(int b) throws IOException {
@@ -57,20 +53,6 @@ final class StandardStreams {
 
   private static IOException closed() {
     return new IOException("is closed");
-  }
-
-  /** Returns how a descriptor was opened; read and write where the system does not tell. */
-  private static int mode(int descriptor) {
-    try {
-      for (String line : Files.readAllLines(Path.of("/proc/self/fdinfo/" + descriptor))) {
-        if (line.startsWith("flags:")) {
-          return (int) (Long.parseLong(line.substring(6).strip(), 8) & 3);
-        }
-      }
-      return BOTH;
-    } catch (IOException | NumberFormatException e) {
-      return BOTH;
-    }
   }
 
   /** Returns whether a descriptor leads to a file of Java itself, or to one of our libraries. */

@@ -361,6 +361,44 @@ class ProcessIT {
     assertThat(temporary).isEmptyDirectory();
   }
 
+  /**
+   * The engine that writes Parquet has a folder with raw counts; a pipe that nobody reads fills.
+   */
+  @Test
+  void count_interruptedWhileParquetIsWritten_leavesNothingBehind() throws Exception {
+    StringBuilder rows = new StringBuilder("count,prevalence\n");
+    for (int i = 1; i <= 50_000; i++) {
+      rows.append(i).append(',').append(1 + i * 7919L % 10_007).append('\n');
+    }
+    Files.writeString(folder.resolve("prevalences.csv"), rows);
+    Process process =
+        new ProcessBuilder(privhist("count", "prevalences.csv", "--format", "parquet"))
+            .directory(folder.toFile())
+            .redirectError(ProcessBuilder.Redirect.DISCARD)
+            .start();
+    assertThat(process.getInputStream().read()).isEqualTo('P');
+    assertThat(ofJava.toFile().list((in, name) -> name.startsWith("privhist-"))).hasSize(1);
+    process.destroy();
+    assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
+    assertThat(process.exitValue()).isEqualTo(143);
+    assertThat(ofJava.toFile().list((in, name) -> name.startsWith("privhist-"))).isEmpty();
+  }
+
+  @Test
+  void release_toADescriptorOfJava_isRefused() throws Exception {
+    String[] release = {"release", "in.csv", "--epsilon", "2", "--out", "/dev/fd/3"};
+    assertThat(shell("\"$@\" 3<&-", release))
+        .isEqualTo(new Run(1, "", "privhist: /dev/fd/3: is not open for writing\n"));
+    assertThat(shell("\"$@\" 3> r.json", release).code()).isZero();
+    assertThat(folder.resolve("r.json")).content().startsWith("{").endsWith("}\n");
+    Run mixed = shell("\"$@\"", "release", "in.csv", "--epsilon", "2", "--out", "/dev/stderr");
+    assertThat(mixed.code()).isZero();
+    assertThat(mixed.err()).contains("{", "}\n").endsWith("add up.\n");
+    Files.writeString(
+        folder.resolve("r.json"), mixed.err().replaceFirst("(?s)(\\{.*\n\\}).*", "$1\n"));
+    assertThat(Run.of("estimate", folder + "/r.json").code()).isZero();
+  }
+
   /** Refused from noisy answers: the heap is public, the size of the lists was paid for. */
   @Test
   void release_drawThatTakesMoreThanMemory_isRefusedAndSaysThatEpsilonIsSpent() throws Exception {

@@ -52,7 +52,11 @@ public final class ConditionLimits {
     if (condition.length() > MAX_LENGTH) {
       return Optional.of("is longer than %d characters".formatted(MAX_LENGTH));
     }
-    return new ConditionLimits().depth(SqlText.of(condition, quotes)) > MAX_DEPTH
+    SqlText text = SqlText.of(condition, quotes);
+    if (text.oddity().isPresent()) {
+      return text.oddity(); // a blank that is not seen as one would hide depth
+    }
+    return new ConditionLimits().depth(text) > MAX_DEPTH
         ? Optional.of(
             "is too deep: more than %d words and signs in each other, with no comma, AND or OR between them"
                 .formatted(MAX_DEPTH))

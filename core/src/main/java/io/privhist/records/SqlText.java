@@ -3,6 +3,8 @@ package io.privhist.records;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
 
 /**
  * An SQL text as words and signs, found by one pass from left to right: no parser has seen the text
@@ -15,6 +17,9 @@ import java.util.Locale;
 public final class SqlText {
   /** What stands for a text or a name in quotes. */
   public static final String QUOTED = "'";
+
+  private static final Set<Integer> MARKS =
+      Set.of((int) Character.NON_SPACING_MARK, (int) Character.COMBINING_SPACING_MARK);
 
   /** How quotes are written. */
   public enum Quotes {
@@ -29,6 +34,7 @@ public final class SqlText {
   private final List<String> parts = new ArrayList<>();
   private int next;
   private boolean doubtful;
+  private Optional<String> oddity = Optional.empty();
 
   private SqlText(String sql, Quotes quotes) {
     this.sql = sql;
@@ -57,6 +63,14 @@ public final class SqlText {
     return doubtful;
   }
 
+  /**
+   * Returns what is wrong with a character outside of quotes and comments that is a blank for some
+   * parsers, nothing for others, and a letter for the rest; to follow "the condition", say.
+   */
+  public Optional<String> oddity() {
+    return oddity;
+  }
+
   private void take() {
     char first = sql.charAt(next);
     if (isAt("--")) {
@@ -73,6 +87,12 @@ public final class SqlText {
         parts.add(String.valueOf(first));
       }
       doubtful |= first == '#' || first == '[';
+      if (first >= 0x80 && oddity.isEmpty()) {
+        oddity =
+            Optional.of(
+                "has the character U+%04X, which parsers read in different ways; write a plain blank, or put a name that has it in quotes"
+                    .formatted((int) first));
+      }
       next++;
     }
   }
@@ -82,7 +102,10 @@ public final class SqlText {
   }
 
   private static boolean isWord(char character) {
-    return character == '_' || character >= 0x80 || Character.isLetterOrDigit(character);
+    return character == '_'
+        || Character.isLetterOrDigit(character)
+        || Character.isSurrogate(character)
+        || MARKS.contains(Character.getType(character));
   }
 
   private void takeWord() {

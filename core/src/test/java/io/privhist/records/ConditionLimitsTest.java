@@ -9,6 +9,7 @@ import java.util.Collections;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class ConditionLimitsTest {
   private static void assertPasses(String condition) {
@@ -52,6 +53,22 @@ class ConditionLimitsTest {
     int most = MAX_DEPTH;
     assertTooDeep((before + " ").repeat(most) + middle + (" " + after).repeat(most));
     assertPasses((before + " ").repeat(10) + middle + (" " + after).repeat(10));
+  }
+
+  /** DuckDB takes some of them for blanks, which end a word. */
+  @ParameterizedTest
+  @ValueSource(strings = {"\u00A0", "\u2003", "\u200B", "\u3000", "\uFEFF", "\u0085", "\u2028"})
+  void character_thatMayBeABlank_isRefusedOutsideOfQuotes(String blank) {
+    assertThat(ConditionLimits.fault(("NOT" + blank).repeat(900) + "a", Quotes.PLAIN).orElse(""))
+        .startsWith("has the character U+%04X, which".formatted((int) blank.charAt(0)));
+    assertPasses("a = '%1$s' AND \"%1$s\" IS NULL -- %1$s".formatted(blank));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"stra\u00DFe", "\u65E5\u672C", "e\u0301", "\uD840\uDC00", "\u0939\u093F"})
+  void letter_ofAnyScript_isPartOfAWord(String name) {
+    assertPasses(name + " IS NOT NULL");
+    assertThat(SqlText.of(name, Quotes.PLAIN).parts()).hasSize(1);
   }
 
   @Test

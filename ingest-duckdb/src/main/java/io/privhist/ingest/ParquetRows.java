@@ -31,18 +31,23 @@ public final class ParquetRows {
    */
   public static void write(Prevalences prevalences, Resources resources, OutputStream out)
       throws IOException {
-    write(List.of(), Map.of(Group.all(), prevalences), resources, out);
+    write(List.of(), Map.of(Group.all(), prevalences), resources, out, new Watch());
   }
 
   /**
    * Writes the rows of groups, group by group. Columns beyond those of a group are NULL.
    *
    * @param columns that tell the groups
+   * @param watch stops the run from another thread, and removes its temporary folder
    */
   public static void write(
-      List<String> columns, Map<Group, Prevalences> groups, Resources resources, OutputStream out)
+      List<String> columns,
+      Map<Group, Prevalences> groups,
+      Resources resources,
+      OutputStream out,
+      Watch watch)
       throws IOException {
-    Run run = new Run();
+    Run run = watch.run();
     run.begin();
     try (Engine engine = Engine.open(resources, List.of(), run)) {
       Path made = engine.folder().resolve("prevalences.parquet");
@@ -53,26 +58,28 @@ public final class ParquetRows {
       try {
         engine.execute(
             "CREATE TABLE rows (%scount BIGINT, prevalence BIGINT)".formatted(told), "writing");
-        append(columns.size(), groups, engine.connection().unwrap(DuckDBConnection.class));
+        append(columns.size(), groups, engine);
         engine.execute(
             "COPY rows TO %s (FORMAT parquet)".formatted(Sql.text(made.toString())), "writing");
       } catch (SQLException e) {
         throw engine.failure(e, "Parquet");
       }
+      run.awaitsOthers();
       Files.copy(made, out);
     } finally {
       run.end();
     }
   }
 
-  private static void append(
-      int columns, Map<Group, Prevalences> groups, DuckDBConnection connection)
+  private static void append(int columns, Map<Group, Prevalences> groups, Engine engine)
       throws SQLException {
+    DuckDBConnection connection = engine.connection().unwrap(DuckDBConnection.class);
     try (DuckDBAppender appender =
         connection.createAppender(DuckDBConnection.DEFAULT_SCHEMA, "rows")) {
       for (Map.Entry<Group, Prevalences> each : groups.entrySet()) {
         Prevalences rows = each.getValue();
         for (int row = 0; row < rows.rows(); row++) {
+          engine.run().check();
           appender.beginRow();
           appendGroup(each.getKey(), columns, appender);
           appender.append(rows.count(row));

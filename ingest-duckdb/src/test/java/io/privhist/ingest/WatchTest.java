@@ -15,11 +15,13 @@ import io.privhist.records.Items;
 import io.privhist.records.Selection;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
@@ -108,6 +110,41 @@ class WatchTest {
     watch.stop();
     assertThat(left()).containsExactly("x.txt");
     assertThatThrownBy(run::get).hasRootCauseInstanceOf(CancellationException.class);
+  }
+
+  @Test
+  void stop_whileParquetIsWritten_removesTheFolder() throws Exception {
+    CountDownLatch begun = new CountDownLatch(1);
+    CountDownLatch read = new CountDownLatch(1);
+    OutputStream full =
+        new OutputStream() {
+          @Override
+          public void write(int b) {
+            begun.countDown();
+            try {
+              read.await();
+            } catch (InterruptedException e) {
+              throw new IllegalStateException(e);
+            }
+          }
+        };
+    Watch watch = new Watch();
+    Thread run =
+        new Thread(
+            () -> {
+              try {
+                ParquetRows.write(List.of(), Map.of(), here(), full, watch);
+              } catch (IOException e) {
+                throw new IllegalStateException(e);
+              }
+            });
+    run.start();
+    begun.await();
+    assertThat(left()).hasSize(1);
+    watch.stop();
+    assertThat(left()).isEmpty();
+    read.countDown();
+    run.join();
   }
 
   private static Counted countUnchecked(Request request, Watch watch) {

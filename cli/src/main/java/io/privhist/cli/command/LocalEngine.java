@@ -3,6 +3,7 @@ package io.privhist.cli.command;
 import io.privhist.application.run.HistogramWriter;
 import io.privhist.application.terminal.Failures;
 import io.privhist.application.terminal.UsageException;
+import io.privhist.cli.input.UntilSignal;
 import io.privhist.ingest.ParquetRows;
 import io.privhist.ingest.request.IngestException;
 import io.privhist.ingest.request.Resources;
@@ -19,7 +20,12 @@ public final class LocalEngine {
   /** Writes histograms in every format; Parquet is made with these resources. */
   public static HistogramWriter writer(Resources resources) {
     return HistogramWriter.withParquet(
-        (columns, groups, out) -> ParquetRows.write(columns, groups, resources, out));
+        (columns, groups, out) ->
+            UntilSignal.run(
+                watch -> {
+                  ParquetRows.write(columns, groups, resources, out, watch);
+                  return out;
+                }));
   }
 
   private static Throwable inOwnWords(Throwable failure) {

@@ -90,9 +90,14 @@ final class AsideFile extends Output {
     return target;
   }
 
-  /** Returns whether there is a file of this name already. */
+  @Override
+  Path file() {
+    return target;
+  }
+
+  /** Returns whether there is a file of this name already, be it a link to nowhere. */
   boolean isThere() {
-    return Files.exists(target);
+    return Files.exists(target, LinkOption.NOFOLLOW_LINKS);
   }
 
   @Override
@@ -155,6 +160,9 @@ final class AsideFile extends Output {
     } catch (IOException e) {
       if (!reserved) {
         throw e;
+      }
+      if (!Files.exists(aside)) {
+        throw new FileSystemException(name(), null, "its folder is not there any more");
       }
       wrote(); // and stays under the hidden name
       throw new FileSystemException(

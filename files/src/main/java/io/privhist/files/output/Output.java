@@ -1,16 +1,22 @@
 package io.privhist.files.output;
 
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.Set;
 
 /** One place that a run writes to, open before the run does anything that cannot be undone. */
 public abstract class Output {
-  private static final Set<String> STANDARD_OUTPUT = Set.of("-", "/dev/stdout", "/dev/fd/1");
+  private static final Set<String> STANDARD_OUTPUT =
+      Set.of("-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1");
+
+  private static final int STANDARD_ERROR = 2;
 
   static Disk disk = new Disk.Real(); // replaced by tests only
 
@@ -66,29 +72,40 @@ public abstract class Output {
     if (Files.isDirectory(path)) {
       throw new FileSystemException(name, null, "is a directory, expected a file");
     }
+    Optional<Descriptor> descriptor = Descriptor.of(path);
+    if (descriptor.isPresent()) {
+      return open(name, path, descriptor.get());
+    }
     return isInPlace(path)
-        ? new Stream(name, disk.append(path))
+        ? new Stream(name, path, disk.append(path))
         : AsideFile.open(name, path, readers, existing);
   }
 
-  /** Devices, pipes, and the open files of this process, even if they lead to a regular file. */
+  private static Output open(String name, Path path, Descriptor descriptor) throws IOException {
+    if (!descriptor.isWritable() || !Files.exists(path)) {
+      throw new FileSystemException(name, null, "is not open for writing");
+    }
+    return descriptor.number() == STANDARD_ERROR
+        ? new Stream("standard error", path, new StandardError())
+        : new Stream(name, path, disk.append(path));
+  }
+
+  /** Devices, pipes, and the open files of other processes, even if they lead to a regular file. */
   private static boolean isInPlace(Path path) {
     Path absolute = path.toAbsolutePath();
-    return absolute.startsWith("/dev/stderr")
-        || absolute.startsWith("/dev/fd")
-        || absolute.startsWith("/proc")
-        || (Files.exists(path) && !Files.isRegularFile(path));
+    return absolute.startsWith("/proc") || (Files.exists(path) && !Files.isRegularFile(path));
   }
 
   /** Standard output, or what stands for it. */
   public static Output standard(OutputStream out) {
-    return new Stream("standard output", out);
+    return new Stream("standard output", Path.of("/dev/stdout"), out);
   }
 
   /** Returns what two outputs to the same place have in common. */
-  Object place() {
-    return name;
-  }
+  abstract Object place();
+
+  /** Returns the file that is written, as far as it is one. */
+  abstract Path file();
 
   /** Writes the whole content; a failure names this output. */
   public final void write(Content content) throws IOException {
@@ -139,16 +156,39 @@ public abstract class Output {
 
   /** A stream that shows what is written at once. */
   private static final class Stream extends Output {
+    private final Path path;
     private final OutputStream stream;
 
-    Stream(String name, OutputStream stream) {
+    Stream(String name, Path path, OutputStream stream) {
       super(name);
+      this.path = path;
       this.stream = stream;
+    }
+
+    @Override
+    Object place() {
+      return name();
+    }
+
+    @Override
+    Path file() {
+      return path;
     }
 
     @Override
     OutputStream stream() {
       return stream;
     }
+  }
+
+  /** The descriptor itself: one that is opened anew would write over what was said there. */
+  private static final class StandardError extends FileOutputStream {
+    StandardError() {
+      super(FileDescriptor.err);
+    }
+
+    /** Leaves it open for what is still to be said. */
+    @Override
+    public void close() {}
   }
 }

@@ -4,6 +4,7 @@ import io.privhist.files.FileFormat;
 import io.privhist.files.output.OutputsFailedException.Failed;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -116,7 +117,7 @@ public final class OutputSet implements AutoCloseable {
     }
     Output output = Output.open(name, standardOutput, readers, existing);
     outputs.add(output);
-    if (output instanceof AsideFile file && inputs.includes(file.place())) {
+    if (mayBeRead(output) && inputs.includes(output.file())) {
       throw new OutputRefusedException(name + ": is the input, and would be overwritten");
     }
     if (existing == Existing.KEPT && output instanceof AsideFile file && file.isThere()) {
@@ -126,6 +127,11 @@ public final class OutputSet implements AutoCloseable {
       throw new OutputRefusedException(name + ": is given twice as an output");
     }
     return output;
+  }
+
+  /** Neither a device nor a pipe holds what is read, even if both lead to the same terminal. */
+  private static boolean mayBeRead(Output output) {
+    return output instanceof AsideFile || Files.isRegularFile(output.file());
   }
 
   /** Takes space for a result that cannot be made again, and from now on leaves it somewhere. */

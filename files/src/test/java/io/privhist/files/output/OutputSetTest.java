@@ -212,4 +212,32 @@ class OutputSetTest {
     }
     assertThat(files()).containsExactly("r.json", "r.json.1");
   }
+
+  @Test
+  void publish_intoAFolderThatIsGone_isKept() throws IOException {
+    Path gone = Files.createDirectory(folder.resolve("gone"));
+    String usual = System.setProperty("java.io.tmpdir", folder.toString());
+    try (OutputSet outputs = open(planned("gone/r.json", FileFormat.JSON))) {
+      outputs.reserve();
+      Files.delete(gone.resolve(gone.toFile().list()[0]));
+      Files.delete(gone);
+      outputs.write((format, out) -> out.write('x'));
+      outputs.keep(out -> out.write('k'));
+      OutputsFailedException failure =
+          catchThrowableOfType(OutputsFailedException.class, outputs::publish);
+      assertThat(failure.failed().get(0).reason())
+          .hasMessage("%s/gone/r.json: its folder is not there any more", folder);
+      assertThat(Path.of(failure.refuge().orElseThrow())).hasContent("k");
+    } finally {
+      System.setProperty("java.io.tmpdir", usual);
+    }
+  }
+
+  @Test
+  void open_linkToNowhere_isAFileThatExists() throws IOException {
+    Files.createSymbolicLink(folder.resolve("r.json"), folder.resolve("nowhere/x"));
+    assertThatThrownBy(() -> open(planned("r.json", FileFormat.JSON).keepingExisting()))
+        .isInstanceOf(OutputExistsException.class);
+    assertThat(files()).containsExactly("r.json");
+  }
 }

@@ -46,13 +46,15 @@ public final class EngineTargets {
           "*",
           "COLUMNS(*)",
           "OVER ()",
+          "\u00A0",
+          "NOT\u2003",
           "INTERVAL 1 DAY");
 
   private EngineTargets() {}
 
   public static List<Target> all() {
     return List.of(
-        Target.of("conditions", CONDITIONS, SQL, new Conditions()).upTo(300).throughEngine());
+        Target.of("conditions", CONDITIONS, SQL, new Conditions()).upTo(4_000).throughEngine());
   }
 
   /** One engine for all conditions, opened with the first. */

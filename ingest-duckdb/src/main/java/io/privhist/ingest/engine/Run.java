@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 /** One run: its own thread says how far it is, other threads ask for that and stop it. */
 public final class Run {
   private static final int PATIENCE_MILLIS = 5_000;
-  private static final int INPUT_PATIENCE_MILLIS = 200;
+  private static final int OTHERS_PATIENCE_MILLIS = 200;
   private static final int POLL_MILLIS = 20;
 
   /**
@@ -38,7 +38,7 @@ public final class Run {
   private volatile long rows = -1;
   private volatile @Nullable Statement statement;
   private volatile @Nullable PrivateFolder folder;
-  private volatile boolean awaitsInput;
+  private volatile boolean awaitsOthers;
 
   public Run() {
     this(PATIENCE_MILLIS);
@@ -85,11 +85,11 @@ public final class Run {
   }
 
   /**
-   * A thread that waits for input cannot be woken; once it gets some it ends. Any other is waited
-   * for: it may be about to make a file in the folder.
+   * A thread that waits for input or for a reader cannot be woken; once it goes on it ends. Any
+   * other is waited for: it may be about to make a file in the folder.
    */
   private long patienceNanos() {
-    return TimeUnit.MILLISECONDS.toNanos(awaitsInput ? INPUT_PATIENCE_MILLIS : patienceMillis);
+    return TimeUnit.MILLISECONDS.toNanos(awaitsOthers ? OTHERS_PATIENCE_MILLIS : patienceMillis);
   }
 
   private void cancelStatement() {
@@ -131,14 +131,14 @@ public final class Run {
     rows = Math.max(0, rows) + more;
   }
 
-  /** The run's own thread is about to read what others write. */
-  public void awaitsInput() {
-    awaitsInput = true;
+  /** The run's own thread is about to read what others write, or to write what others read. */
+  public void awaitsOthers() {
+    awaitsOthers = true;
   }
 
   /** The run's own thread is so far. */
   public void reached(double fraction, long rows, String step) {
-    awaitsInput = false;
+    awaitsOthers = false;
     check();
     position = new Position(fraction, rows, step);
   }

@@ -21,7 +21,7 @@ final class MeteredStream extends FilterInputStream {
 
   @Override
   public int read() throws IOException {
-    run.awaitsInput();
+    run.awaitsOthers();
     int read = super.read();
     advance(read < 0 ? 0 : 1);
     return read;
@@ -29,7 +29,7 @@ final class MeteredStream extends FilterInputStream {
 
   @Override
   public int read(byte[] buffer, int offset, int length) throws IOException {
-    run.awaitsInput();
+    run.awaitsOthers();
     int read = super.read(buffer, offset, length);
     advance(Math.max(0, read));
     return read;

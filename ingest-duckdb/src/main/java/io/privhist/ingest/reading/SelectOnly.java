@@ -20,6 +20,9 @@ final class SelectOnly {
 
   static void check(String query) throws IngestException {
     SqlText text = SqlText.of(query, SqlText.Quotes.PLAIN);
+    if (text.oddity().isPresent()) {
+      throw IngestException.badInput("the query " + text.oddity().get());
+    }
     List<String> parts = text.parts();
     int last = parts.size() - 1;
     List<String> single = last > 0 && parts.get(last).equals(";") ? parts.subList(0, last) : parts;

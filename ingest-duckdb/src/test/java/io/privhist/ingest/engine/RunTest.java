@@ -37,7 +37,7 @@ class RunTest {
     PrivateFolder folder = PrivateFolder.create(parent);
     run.begin();
     run.holds(folder);
-    run.awaitsInput();
+    run.awaitsOthers();
     run.stop();
     assertThat(folder.path()).doesNotExist();
     assertThatThrownBy(() -> run.reached(-1, -1, "reading"))
