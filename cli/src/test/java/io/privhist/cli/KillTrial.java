@@ -29,10 +29,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * Releases that are ended by signals at moments that step through a run of the launcher, without
- * its first quarter in which Java starts; one half of them paid from a ledger, one half counted by
- * the engine; run by hand because it takes long: {@code mvn -pl cli -am test -Dtest=KillTrial
- * -Dsurefire.failIfNoSpecifiedTests=false}, with {@code -Dtrial.kills=500} for each signal by
- * default. It prints its figures.
+ * its first quarter in which Java starts; one half of them paid from a ledger, one half counted and
+ * written as Parquet by the engine; run by hand because it takes long: {@code mvn -pl cli -am test
+ * -Dtest=KillTrial -Dsurefire.failIfNoSpecifiedTests=false}, with {@code -Dtrial.kills=500} for
+ * each signal by default. It prints its figures.
  *
  * <p>The law, after each end: a file that can be seen is whole, and what was drawn under a ledger
  * and can be seen is in the ledger, byte for byte, and charged. Temporary files are left by SIGKILL
@@ -145,7 +145,7 @@ class KillTrial {
                 "--out",
                 "out/r.csv"));
     if (input.endsWith(".csv")) {
-      command.addAll(List.of("--label", "label"));
+      command.addAll(List.of("--label", "label", "--out", "out/r.parquet"));
     }
     if (paid) {
       command.addAll(List.of("--ledger", ledger.toString(), "--account", "a", "--fresh"));
@@ -173,6 +173,11 @@ class KillTrial {
     }
     if (Files.exists(csv)) {
       assertThat(Run.of("convert", json.toString(), "--format", "csv").out())
+          .isEqualTo(Files.readString(csv));
+    }
+    Path parquet = outputs.resolve("r.parquet");
+    if (Files.exists(parquet)) {
+      assertThat(Run.of("count", parquet.toString(), "--from", "prevalences").out())
           .isEqualTo(Files.readString(csv));
     }
     if (code == 0) {
@@ -221,5 +226,6 @@ class KillTrial {
   private void discardFiles() throws IOException {
     Files.deleteIfExists(outputs.resolve("r.json"));
     Files.deleteIfExists(outputs.resolve("r.csv"));
+    Files.deleteIfExists(outputs.resolve("r.parquet"));
   }
 }

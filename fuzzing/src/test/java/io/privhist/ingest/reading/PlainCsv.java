@@ -10,9 +10,9 @@ import java.util.List;
  */
 final class PlainCsv {
   /** Stands behind the rows of a text that is well-formed. */
-  static final List<String> END = List.of("end");
+  static final List<String> END = List.of("\uD800end");
 
-  static final String MISSING = "\uFFFF";
+  static final String MISSING = "\uD800";
 
   private static final String BYTE_ORDER_MARK = "\u00EF\u00BB\u00BF";
 

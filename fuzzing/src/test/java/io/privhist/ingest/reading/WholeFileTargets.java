@@ -50,11 +50,11 @@ public final class WholeFileTargets {
             input -> column(PlainCsv.read(input, '\t')),
             "a\tn\nx\t1\ny\t2\n"),
         target(
-            FileKind.JSON_LINES,
-            "json-lines-file",
-            COLUMN,
-            WholeFileTargets::member,
-            "{\"a\":\"x\",\"n\":1}\n{\"a\":2.0}\n")
+                FileKind.JSON_LINES,
+                "json-lines-file",
+                COLUMN,
+                WholeFileTargets::member,
+                "{\"a\":\"x\",\"n\":1}\n{\"a\":2.0}\n")
             .upTo(1_000), // Gson takes no longer numbers
         target(FileKind.TEXT, "labels-file", Items.LINE, WholeFileTargets::lines, "x\ny\nx\n\n"));
   }
