@@ -35,7 +35,15 @@ class DatabaseFilesTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"jdbc:duckdb:", "jdbc:sqlite:", "jdbc:sqlite:file:"})
+  @ValueSource(
+      strings = {
+        "jdbc:duckdb:",
+        "jdbc:duckdb: ",
+        "jdbc:sqlite:",
+        "jdbc:sqlite:file:",
+        "jdbc:SQLITE:",
+        "jdbc:Sqlite:file:"
+      })
   void file_thatIsNotThere_isNotMade(String driver) {
     String url = driver + folder.resolve("new.db");
     assertThatThrownBy(() -> count(url, "SELECT 1 AS a"))
@@ -52,7 +60,17 @@ class DatabaseFilesTest {
         "jdbc:duckdb:%s;access_mode=read_write",
         "jdbc:sqlite:%s?open_mode=6",
         "jdbc:sqlite:%s?open_mode=14",
-        "jdbc:sqlite:file:%s?mode=rwc"
+        "jdbc:sqlite:file:%s?mode=rwc",
+        "jdbc:SQLite:%s?Open_Mode=6",
+        "jdbc:sqlite:%s?open_mode=1&open_mode=6",
+        "jdbc:sqlite:file:%s?m%%6Fde=rwc",
+        "jdbc:sqlite:%s?enable_load_extension=true",
+        "jdbc:sqlite:%s?journal_mode=wal",
+        "jdbc:duckdb:%s;session_init_sql_file=x.sql",
+        "jdbc:duckdb:%s; SESSION_INIT_SQL_FILE = x.sql",
+        "jdbc:duckdb:;temp_directory=%s",
+        "jdbc:duckdb::memory:;log_query_path=%s",
+        "jdbc:duckdb:%s;threads=1;access_mode=automatic"
       })
   void url_thatAsksToWrite_isRefused(String url) {
     assertThatThrownBy(() -> count(url.formatted(folder.resolve("new.db")), "SELECT 1 AS a"))
@@ -78,8 +96,42 @@ class DatabaseFilesTest {
         .hasMessageContaining("refuses the query");
   }
 
+  /** A name without a folder, which the driver takes for a file in the current one. */
   @ParameterizedTest
-  @ValueSource(strings = {"jdbc:duckdb:", "jdbc:duckdb::memory:", "jdbc:duckdb::memory:x"})
+  @ValueSource(strings = {"jdbc:duckdb:?a", "jdbc:duckdb:Memory", "jdbc:SQLITE:nosuch.db"})
+  void file_ofTheCurrentFolderThatIsNotThere_isNotMade(String url) {
+    assertThatThrownBy(() -> count(url, "SELECT 1 AS a"))
+        .isInstanceOf(IngestException.class)
+        .hasMessageContaining("the file cannot be opened");
+    assertThat(Path.of(url.substring("jdbc:duckdb:".length()))).doesNotExist();
+  }
+
+  @Test
+  void sqlite_resource_isNotCopiedToAFile() {
+    assertThatThrownBy(() -> count("jdbc:sqlite::resource:x.db", "SELECT 1 AS a"))
+        .isInstanceOfSatisfying(IngestException.class, e -> assertThat(e.isBadInput()).isTrue())
+        .hasMessageContaining("name a file");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "jdbc:duckdb::memory:;threads=1;memory_limit=1GB;",
+        "jdbc:sqlite::memory:?OPEN_MODE=1&busy_timeout=100",
+        "jdbc:sqlite:file:x?mode=memory&cache=shared"
+      })
+  void url_withHarmlessSettings_isRead(String url) throws IOException {
+    assertThat(count(url, "SELECT 'a' AS a")).isEqualTo(1);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "jdbc:duckdb:",
+        "jdbc:duckdb::memory:",
+        "jdbc:duckdb::memory:x",
+        "jdbc:duckdb:memory:x"
+      })
   void duckdb_inMemory_isRead(String url) throws IOException {
     assertThat(count(url, "SELECT * FROM (VALUES ('a'), ('b')) t(a)")).isEqualTo(2);
   }

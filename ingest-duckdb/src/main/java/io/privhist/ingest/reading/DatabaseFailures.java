@@ -1,8 +1,10 @@
 package io.privhist.ingest.reading;
 
 import io.privhist.ingest.engine.Run;
+import io.privhist.ingest.reading.DatabaseUrl.Kind;
 import io.privhist.ingest.request.IngestException;
 import java.sql.SQLException;
+import java.util.Optional;
 import java.util.concurrent.CancellationException;
 
 /**
@@ -25,11 +27,11 @@ final class DatabaseFailures {
     }
     String state = failure.getSQLState() == null ? "" : failure.getSQLState();
     String kind = state.length() == 5 ? state.substring(0, 2) : "";
-    if (name.startsWith("jdbc:sqlite:")) {
-      return sqlite(failure.getErrorCode() & 0xFF, name);
-    }
-    if (name.startsWith("jdbc:duckdb:")) {
-      return duckdb(String.valueOf(failure.getMessage()), name);
+    Optional<DatabaseUrl> file = DatabaseUrl.of(name);
+    if (file.isPresent()) {
+      return file.get().kind() == Kind.SQLITE
+          ? sqlite(failure.getErrorCode() & 0xFF, name)
+          : duckdb(String.valueOf(failure.getMessage()), name);
     }
     return switch (kind) {
       case "28" ->

@@ -20,19 +20,13 @@ import java.sql.ResultSetMetaData;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Properties;
-import java.util.regex.Pattern;
 
 /** The rows of a query to a database, passed on one by one: Java never holds many of them. */
 final class DatabaseRows {
   private static final int FETCH_SIZE = 10_000;
   private static final int PROGRESS_EVERY = 10_000;
-
-  /** What a URL says about writing goes before what we say. */
-  private static final Pattern WRITING =
-      Pattern.compile(
-          "(?is)jdbc:(sqlite|duckdb):.*[;?&](open_mode|(duckdb\\.)?read_only|access_mode|mode)="
-              + "(?!(1|ro|memory|true|read_only)\\b).*");
 
   private final DatabaseSource source;
   private final Run run;
@@ -57,9 +51,9 @@ final class DatabaseRows {
 
   private <T> T query(Engine.Reader<T> reader) throws IOException {
     SelectOnly.check(source.query());
-    if (WRITING.matcher(source.url()).matches()) {
-      throw IngestException.badInput(
-          source.name() + ": it is only ever read from; the URL must not ask for more");
+    Optional<DatabaseUrl> file = DatabaseUrl.of(source.url());
+    if (file.isPresent()) {
+      file.get().check(source.name());
     }
     checkDriver();
     try (Connection connection = DriverManager.getConnection(source.url(), properties())) {
@@ -98,13 +92,7 @@ final class DatabaseRows {
     Properties properties = new Properties();
     source.user().ifPresent(user -> properties.setProperty("user", user));
     source.password().ifPresent(password -> properties.setProperty("password", password));
-    // Databases in files: read only, and no new file for a wrong name.
-    if (source.url().startsWith("jdbc:sqlite:")) {
-      properties.setProperty("open_mode", "1");
-    }
-    if (source.url().matches("(?s)jdbc:duckdb:(?!:memory:)[^;?].*")) {
-      properties.setProperty("duckdb.read_only", "true");
-    }
+    DatabaseUrl.of(source.url()).ifPresent(file -> file.readOnly(properties));
     return properties;
   }
 
