@@ -8,11 +8,13 @@ import io.privhist.ingest.request.IngestException;
 import io.privhist.ingest.request.Request;
 import io.privhist.records.Items;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -134,5 +136,61 @@ class DatabaseFilesTest {
       })
   void duckdb_inMemory_isRead(String url) throws IOException {
     assertThat(count(url, "SELECT * FROM (VALUES ('a'), ('b')) t(a)")).isEqualTo(2);
+  }
+
+  private static void run(String url, String... statements) throws SQLException {
+    try (Connection connection = DriverManager.getConnection(url);
+        Statement statement = connection.createStatement()) {
+      for (String sql : statements) {
+        statement.execute(sql);
+      }
+    }
+  }
+
+  private static void assertRefused(String url, String query, boolean badInput, String reason) {
+    assertThatThrownBy(() -> count(url, query))
+        .isInstanceOfSatisfying(
+            IngestException.class, e -> assertThat(e.isBadInput()).isEqualTo(badInput))
+        .hasMessageContaining(reason);
+  }
+
+  @Test
+  void sqlite_damaged_isBadInput() throws IOException, SQLException {
+    Path file = folder.resolve("s.db");
+    String url = "jdbc:sqlite:" + file;
+    run(url, "CREATE TABLE t (a TEXT)", "INSERT INTO t VALUES (hex(randomblob(20000)))");
+    byte[] whole = Files.readAllBytes(file);
+    Files.write(file, Arrays.copyOf(whole, whole.length / 2));
+    assertRefused(url, "SELECT a FROM t", true, "no database or a damaged one; copy it again");
+    whole[0] ^= 1;
+    Files.write(file, whole);
+    assertRefused(url, "SELECT a FROM t", true, "is not a database");
+  }
+
+  @Test
+  void sqlite_folderOrTooLargeValue_isToldWithARemedy() {
+    String inMemory = "jdbc:sqlite::memory:";
+    assertRefused("jdbc:sqlite:" + folder, "SELECT 1 AS a", false, "check that it is no folder");
+    assertRefused(
+        inMemory, "SELECT zeroblob(2000000000) AS a", true, "too large for the database; leave");
+  }
+
+  @Test
+  void duckdb_damaged_isBadInput() throws IOException, SQLException {
+    Path file = folder.resolve("d.db");
+    String url = "jdbc:duckdb:" + file;
+    run(url, "CREATE TABLE t AS SELECT CAST(i AS VARCHAR) AS a FROM range(9000) t(i)");
+    byte[] whole = Files.readAllBytes(file);
+    String reason = "no database or a damaged one; copy it again";
+    for (int length : new int[] {0, 100, whole.length / 2}) {
+      Files.write(file, Arrays.copyOf(whole, length));
+      assertRefused(url, "SELECT a FROM t", true, reason);
+    }
+    for (int place : new int[] {0, 8, 4096 + 9, 12_288 + 3}) {
+      byte[] bytes = whole.clone();
+      bytes[place] ^= 1;
+      Files.write(file, bytes);
+      assertRefused(url, "SELECT a FROM t", true, reason);
+    }
   }
 }

@@ -6,6 +6,7 @@ import io.privhist.ingest.request.IngestException;
 import java.sql.SQLException;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
+import java.util.regex.Pattern;
 
 /**
  * What a failure of a database means. Messages of drivers quote URLs, passwords and values, so only
@@ -16,8 +17,15 @@ import java.util.concurrent.CancellationException;
 final class DatabaseFailures {
   private static final int SQLITE_NO_RESULT = 0; // the driver, before anything was run
   private static final int SQLITE_READ_ONLY = 8;
+  private static final int SQLITE_IO = 10;
+  private static final int SQLITE_CORRUPT = 11;
   private static final int SQLITE_CANNOT_OPEN = 14;
+  private static final int SQLITE_TOO_BIG = 18;
   private static final int SQLITE_NO_DATABASE = 26;
+
+  /** How DuckDB says that a file is too short, or something else. */
+  private static final Pattern NOT_DUCKDB =
+      Pattern.compile("not a valid DuckDB database file|Could not read enough bytes");
 
   private DatabaseFailures() {}
 
@@ -58,6 +66,12 @@ final class DatabaseFailures {
   private static IngestException sqlite(int code, String name) {
     return switch (code) {
       case SQLITE_CANNOT_OPEN -> IngestException.failed(name + ": the file cannot be opened");
+      case SQLITE_IO ->
+          IngestException.failed(name + ": the file cannot be read; check that it is no folder");
+      case SQLITE_CORRUPT -> damaged(name);
+      case SQLITE_TOO_BIG ->
+          IngestException.badInput(
+              name + ": a value is too large for the database; leave it out of the query");
       case SQLITE_NO_DATABASE -> IngestException.badInput(name + ": the file is not a database");
       case SQLITE_READ_ONLY ->
           IngestException.badInput(
@@ -73,10 +87,14 @@ final class DatabaseFailures {
 
   /** The driver has no codes; the kind of failure comes first in the message. */
   private static IngestException duckdb(String message, String name) {
+    if (NOT_DUCKDB.matcher(message).find()) {
+      return damaged(name);
+    }
     return switch (message.replaceFirst(
         "(?s)^(java\\.sql\\.SQLException: )?([A-Za-z ]*):.*", "$2")) {
       case "IO Error", "Connection Error" ->
           IngestException.failed(name + ": the file cannot be opened, or not be read");
+      case "Data Corruption Error", "Serialization Error" -> damaged(name);
       case "Parser Error", "Binder Error", "Catalog Error" ->
           IngestException.badInput(
               name + ": the database refuses the query; check tables and columns");
@@ -85,6 +103,11 @@ final class DatabaseFailures {
               name + ": the query fails on a value, or would change data; it is only read from");
       default -> IngestException.failed(name + ": the database failed");
     };
+  }
+
+  private static IngestException damaged(String name) {
+    return IngestException.badInput(
+        name + ": the file is no database or a damaged one; copy it again, or restore a backup");
   }
 
   private static String plain(String state) {
