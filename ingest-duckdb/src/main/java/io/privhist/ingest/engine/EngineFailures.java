@@ -51,6 +51,15 @@ final class EngineFailures {
           IngestException.badInput(
                   name + ": the condition does not fit the types of the columns; cast them first")
               .about(Setting.CONDITION);
+      case "Syntax Error", "Not implemented Error" ->
+          IngestException.badInput(
+                  "%s: %s asks for something that the engine does not have; write it in another way"
+                      .formatted(
+                          name,
+                          engine.readsParquet()
+                              ? "the condition, or the Parquet file,"
+                              : "the condition"))
+              .about(Setting.CONDITION);
       case "Invalid Error", "INTERNAL Error", "Serialization Error" ->
           engine.readsParquet()
               ? damagedParquet(name)

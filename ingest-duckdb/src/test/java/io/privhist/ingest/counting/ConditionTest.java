@@ -334,6 +334,21 @@ class ConditionTest {
                 + " that the first row holds the names");
   }
 
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"\"the day\" LIKE 'a' ESCAPE 'ab'", "CAST(\"the day\" AS VARCHAR)[1:2:-1] = 'a'"})
+  void condition_thatTheEngineDoesNotHave_isBadInput(String where) {
+    assertThatThrownBy(() -> count(where))
+        .isInstanceOfSatisfying(
+            IngestException.class,
+            e -> {
+              assertThat(e.isBadInput()).isTrue();
+              assertThat(e.setting()).contains(IngestException.Setting.CONDITION);
+            })
+        .hasNoCause()
+        .hasMessageContaining("asks for something that the engine does not have");
+  }
+
   @Test
   void value_thatCannotBeConverted_isNotQuoted() {
     assertThatThrownBy(() -> count("\"the day\"::date > DATE '2020-01-01'"))
