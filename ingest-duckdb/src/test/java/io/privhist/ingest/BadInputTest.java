@@ -28,6 +28,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.Arrays;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -251,10 +252,82 @@ class BadInputTest {
     for (int cut : new int[] {0, 3, 4, 9, zstd.length / 2, zstd.length - 1}) {
       Path file = Sample.write(folder.resolve("bad.txt.zst"), Arrays.copyOf(zstd, cut));
       assertRefused(
-          true, "bad.txt.zst: is not a complete zstd file", () -> count(file, Items.lines()));
+          true,
+          cut < 4
+              ? "bad.txt.zst: is not a complete zstd file"
+              : "bad.txt.zst: is a damaged or incomplete zstd file; pack or copy it again",
+          () -> count(file, Items.lines()));
     }
     assertThat(count(folder.resolve("whole.txt.zst"), Items.lines()).tally().rows())
         .isEqualTo(20_000);
+  }
+
+  @Test
+  void zstd_thatIsWholeButDamaged_isBadInput() throws IOException {
+    for (String bytes :
+        List.of(
+            "28b52ffd2c6e0a312c0a332c0a0a790a780a", // a dictionary is asked for
+            "28b52ffd0050250000ffffffff", // a packed block that makes no sense
+            "28b52ffd0450310000780a610a620a00000000")) { // another checksum
+      Path file = Sample.write(folder.resolve("bad.csv.zst"), HexFormat.of().parseHex(bytes));
+      assertRefused(
+          true, "bad.csv.zst: is a damaged or incomplete zstd file", () -> count(file, X));
+    }
+  }
+
+  @Test
+  void zstd_withAWindowTooLargeForTheEngine_isToBeUnpackedFirst() throws IOException {
+    // a frame with a window of 2^31 bytes and one raw block of two labels
+    byte[] frame = HexFormat.of().parseHex("28b52ffd00a8310000" + "780a610a620a");
+    Path file = Sample.write(folder.resolve("wide.csv.zst"), frame);
+    assertRefused(
+        true, "has a very large window or is damaged; unpack the file first", () -> count(file, X));
+    frame[5] = 0x50; // 2^20 bytes
+    Sample.write(file, frame);
+    assertThat(count(file, X).tally().rows()).isEqualTo(2);
+  }
+
+  /** One frame: some text, a line of many times the letter a, and some text. */
+  private static byte[] longLine(String before, int blocks, String after) {
+    StringBuilder frame = new StringBuilder("28b52ffd0050");
+    frame.append(rawBlock(before)).append("02001061".repeat(blocks)).append(rawBlock(after));
+    return HexFormat.of().parseHex(frame.append("010000"));
+  }
+
+  private static String rawBlock(String text) {
+    return "%02x0000".formatted(text.length() << 3)
+        + HexFormat.of().formatHex(text.getBytes(StandardCharsets.US_ASCII));
+  }
+
+  @Test
+  void zstd_withARowTooLong_isRefusedWhereverItStands() throws IOException {
+    int beyondTheBuffers = 2_300;
+    for (byte[] frame :
+        List.of(
+            longLine("", 200, ""),
+            longLine("b\n", beyondTheBuffers, "\nc\n"),
+            longLine("b\n", beyondTheBuffers, ""),
+            longLine("", beyondTheBuffers, ""))) {
+      Path file = Sample.write(folder.resolve("long.txt.zst"), frame);
+      assertRefused(
+          true,
+          "long.txt.zst: a row is longer than 16777216 bytes",
+          () -> count(file, Items.lines()));
+    }
+    Path file = Sample.write(folder.resolve("fits.txt.zst"), longLine("b\n", 120, ""));
+    assertThat(count(file, Items.lines()).tally().rows()).isEqualTo(2);
+    Path marked = Sample.write(folder.resolve("m.txt.zst"), longLine("b\n\n", 1, "\nc"));
+    assertThat(count(marked, Items.lines()).tally().rows()).isEqualTo(4);
+  }
+
+  @Test
+  void zstd_thatStartsWithFramesToSkip_isRead() throws IOException {
+    String skipped = "502a4d1800000000".repeat(1_000) + "5f2a4d1801000000ff";
+    byte[] frames = HexFormat.of().parseHex(skipped + "28b52ffd0050310000" + "780a610a620a");
+    Path file = Sample.write(folder.resolve("skip.csv.zst"), frames);
+    assertThat(count(file, X).tally().rows()).isEqualTo(2);
+    Path text = write("text.txt", "P*M\u0018\n");
+    assertThat(count(text, Items.lines()).tally().rows()).isEqualTo(1);
   }
 
   @Test

@@ -221,7 +221,7 @@ public final class ReadingTargets {
   }
 
   private static void zstdFrames(byte[] input) throws Exception {
-    if (ZstdFrames.mostBytes(Texts.stream(input)).isEmpty()) {
+    if (ZstdFrames.of(Texts.stream(input)).isEmpty()) {
       throw new Refused(new IllegalArgumentException("not complete"));
     }
   }

@@ -229,6 +229,11 @@ public final class Engine implements AutoCloseable {
     return EngineFailures.of(failure, name, this);
   }
 
+  /** Returns whether something could not be read though the operating system had no objection. */
+  public boolean failsOnContent(SQLException failure) {
+    return !run.isStopped() && EngineFailures.isOfTheContent(String.valueOf(failure.getMessage()));
+  }
+
   @Override
   public void close() {
     try {

@@ -15,6 +15,8 @@ final class EngineFailures {
   private static final Pattern OF_THE_SYSTEM =
       Pattern.compile("IO Error: (Cannot|Could not|Failed to) (?!read enough bytes)");
 
+  private static final String NO_SPACE = "No space left";
+
   private EngineFailures() {}
 
   /**
@@ -38,7 +40,7 @@ final class EngineFailures {
                           .formatted(engine.limits().memoryBytes()))
               .about(Setting.MEMORY);
       case "IO Error" ->
-          engine.readsParquet() && !OF_THE_SYSTEM.matcher(message).lookingAt()
+          engine.readsParquet() && isOfTheContent(message)
               ? damagedParquet(name)
               : io(message, name);
       case "Conversion Error", "Out of Range Error", "Invalid Input Error" ->
@@ -73,13 +75,18 @@ final class EngineFailures {
     return IngestException.badInput(name + ": is a damaged Parquet file; write or copy it again");
   }
 
+  /** Returns whether a failure to read is one of what was read, not of the operating system. */
+  static boolean isOfTheContent(String message) {
+    return message.startsWith("IO Error")
+        && !OF_THE_SYSTEM.matcher(message).lookingAt()
+        && !message.contains(NO_SPACE);
+  }
+
   private static IngestException io(String message, String name) {
-    if (message.contains("No space left")) {
-      return IngestException.failed("no space left on the disk for temporary files");
-    }
-    return message.contains("checksum") || message.contains("ZSTD") || message.contains("zstd")
-        ? IngestException.badInput(name + ": is not a complete zstd file")
-        : IngestException.failed(name + ": cannot be read");
+    return IngestException.failed(
+        message.contains(NO_SPACE)
+            ? "no space left on the disk for temporary files"
+            : name + ": cannot be read");
   }
 
   /** Returns a kind of failure if it is a few plain words. */

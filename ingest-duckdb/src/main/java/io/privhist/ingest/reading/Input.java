@@ -91,7 +91,7 @@ record Input(
 
   Packing packing(Run run) throws IOException {
     try (BufferedInputStream bytes = open(run)) {
-      return Packing.of(bytes);
+      return Packing.of(bytes, name);
     }
   }
 

@@ -3,6 +3,7 @@ package io.privhist.ingest.reading;
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.util.HexFormat;
+import java.util.Locale;
 
 /** How bytes are packed; the first ones tell, and no UTF-8 text starts with them. */
 public enum Packing {
@@ -11,6 +12,9 @@ public enum Packing {
   NONE("");
 
   private static final int MAX_MAGIC = 4;
+
+  /** Starts a frame to skip, and could start a text as well. */
+  private static final String SKIPPABLE = "5[0-9a-f]2a4d18";
 
   private final String magic; // the first bytes, in hexadecimal digits
 
@@ -29,9 +33,22 @@ public enum Packing {
 
   /** Returns how the bytes of a stream are packed; it stays where it is. */
   static Packing of(BufferedInputStream bytes) throws IOException {
+    return of(first(bytes));
+  }
+
+  /** Likewise, of bytes of which a name may say that they are zstd. */
+  static Packing of(BufferedInputStream bytes, String name) throws IOException {
+    byte[] first = first(bytes);
+    return name.toLowerCase(Locale.ROOT).endsWith(".zst")
+            && HexFormat.of().formatHex(first).matches(SKIPPABLE)
+        ? ZSTD
+        : of(first);
+  }
+
+  private static byte[] first(BufferedInputStream bytes) throws IOException {
     bytes.mark(MAX_MAGIC);
     byte[] first = bytes.readNBytes(MAX_MAGIC);
     bytes.reset();
-    return of(first);
+    return first;
   }
 }

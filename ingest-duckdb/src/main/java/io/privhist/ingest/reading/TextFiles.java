@@ -86,7 +86,7 @@ final class TextFiles {
       return packing == Packing.ZSTD ? ZstdFile.unpack(input, file, target, engine) : input;
     }
     BufferedInputStream bytes = input.open(engine.run());
-    if (Packing.of(bytes) != Packing.ZSTD) {
+    if (Packing.of(bytes, input.name()) != Packing.ZSTD) {
       return new Input(input.name(), input.kind(), input.encoding(), null, bytes);
     }
     Path packed = target.resolveSibling(target.getFileName() + ".zst");

@@ -4,7 +4,7 @@ import java.io.BufferedInputStream;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
-import java.util.OptionalLong;
+import java.util.Optional;
 
 /**
  * Whether a zstd file is whole, and how much it may hold. The engine reads a file that was cut off
@@ -21,19 +21,19 @@ final class ZstdFrames {
   private static final int RLE_BLOCK = 1;
   private static final int RESERVED_BLOCK = 3;
   private static final long MAX_BLOCK = 1 << 17;
+  private static final long LARGEST_WINDOW = 1 << 27; // that the engine takes
 
   private final InputStream in;
   private long bytes; // at most so many so far
+  private long stated; // at least so many so far
+  private boolean wideWindow;
 
   private ZstdFrames(InputStream in) {
     this.in = in;
   }
 
-  /**
-   * Returns a number of bytes that the content does not exceed: what it has if its blocks are full,
-   * as they usually are. Absent if the stream is not frames from its start to its end.
-   */
-  static OptionalLong mostBytes(InputStream stream) throws IOException {
+  /** Reads a stream to its end; absent if it is not frames from its start to there. */
+  static Optional<ZstdFrames> of(InputStream stream) throws IOException {
     ZstdFrames frames = new ZstdFrames(new BufferedInputStream(stream));
     try {
       int first;
@@ -44,13 +44,31 @@ final class ZstdFrames {
         } else if ((magic & ~0xFL) == SKIPPABLE) {
           frames.in.skipNBytes(frames.number(4));
         } else {
-          return OptionalLong.empty();
+          return Optional.empty();
         }
       }
-      return OptionalLong.of(frames.bytes);
+      return Optional.of(frames);
     } catch (EOFException e) {
-      return OptionalLong.empty();
+      return Optional.empty();
     }
+  }
+
+  /**
+   * Returns a number of bytes that the content does not exceed: what it has if its blocks are full,
+   * as they usually are.
+   */
+  long mostBytes() {
+    return bytes;
+  }
+
+  /** Returns a number of bytes that the content has at least: what is said without unpacking. */
+  long leastBytes() {
+    return stated;
+  }
+
+  /** Returns whether a frame needs more memory to unpack than the engine ever gives. */
+  boolean haveWideWindow() {
+    return wideWindow;
   }
 
   private void skipFrame() throws IOException {
@@ -61,7 +79,10 @@ final class ZstdFrames {
     long window = singleSegment ? 0 : window((int) number(1));
     in.skipNBytes(DICTIONARY_ID[descriptor & 3]);
     long content = number(contentSize) + (contentSize == 2 ? 256 : 0);
+    wideWindow |= (singleSegment ? content : window) > LARGEST_WINDOW;
+    long statedBefore = stated;
     skipBlocks(Math.min(MAX_BLOCK, !singleSegment ? window : content < 0 ? MAX_BLOCK : content));
+    stated = Math.max(stated, statedBefore + content); // negative if it is no number at all
     in.skipNBytes((descriptor & 4) != 0 ? 4 : 0);
   }
 
@@ -80,6 +101,7 @@ final class ZstdFrames {
       }
       long size = header >> 3;
       bytes += type == RAW_BLOCK ? size : maxBlock;
+      stated += type == RAW_BLOCK || type == RLE_BLOCK ? size : 0;
       in.skipNBytes(type == RLE_BLOCK ? 1 : size);
     } while ((header & 1) == 0);
   }
