@@ -2,6 +2,7 @@ package io.privhist.ingest.counting;
 
 import static java.nio.charset.StandardCharsets.US_ASCII;
 
+import io.privhist.ingest.engine.PrivateFile;
 import java.io.BufferedOutputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.Closeable;
@@ -9,7 +10,6 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -36,7 +36,7 @@ final class ParquetText implements Closeable {
   private int rows;
 
   ParquetText(Path file, int columns) throws IOException {
-    this.out = new BufferedOutputStream(Files.newOutputStream(file), 1 << 16);
+    this.out = new BufferedOutputStream(PrivateFile.open(file), 1 << 16);
     this.values = new byte[columns][1 << 12];
     this.lengths = new int[columns];
     out.write(MAGIC);

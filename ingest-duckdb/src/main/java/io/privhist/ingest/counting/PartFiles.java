@@ -1,5 +1,6 @@
 package io.privhist.ingest.counting;
 
+import io.privhist.ingest.engine.PrivateFile;
 import io.privhist.ingest.lines.Fingerprint;
 import io.privhist.privacy.SecretKey;
 import java.io.IOException;
@@ -47,7 +48,7 @@ final class PartFiles {
     synchronized (file) {
       // opened again each time: there may be more parts and threads than files may be open
       try (OutputStream out =
-          Files.newOutputStream(file, StandardOpenOption.CREATE, StandardOpenOption.APPEND)) {
+          PrivateFile.open(file, StandardOpenOption.CREATE, StandardOpenOption.APPEND)) {
         out.write(bytes, from, to - from);
       }
     }

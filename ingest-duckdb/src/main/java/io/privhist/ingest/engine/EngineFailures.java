@@ -83,10 +83,9 @@ final class EngineFailures {
   }
 
   private static IngestException io(String message, String name) {
-    return IngestException.failed(
-        message.contains(NO_SPACE)
-            ? "no space left on the disk for temporary files"
-            : name + ": cannot be read");
+    return message.contains(NO_SPACE)
+        ? PrivateFile.notWritten()
+        : IngestException.failed(name + ": cannot be read");
   }
 
   /** Returns a kind of failure if it is a few plain words. */

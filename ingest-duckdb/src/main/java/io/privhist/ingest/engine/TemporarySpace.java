@@ -5,7 +5,6 @@ import io.privhist.ingest.request.IngestException.Setting;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
@@ -42,7 +41,7 @@ public final class TemporarySpace {
   /** Copies a stream to a new file as far as it fits. */
   public void copy(InputStream in, Path target) throws IOException {
     byte[] buffer = new byte[BUFFER];
-    try (OutputStream out = Files.newOutputStream(target)) {
+    try (OutputStream out = PrivateFile.open(target)) {
       for (int read = in.read(buffer); read >= 0; read = in.read(buffer)) {
         take(read);
         out.write(buffer, 0, read);

@@ -1,6 +1,7 @@
 package io.privhist.ingest.reading;
 
 import io.privhist.ingest.engine.Engine;
+import io.privhist.ingest.engine.PrivateFile;
 import io.privhist.ingest.engine.Sql;
 import io.privhist.ingest.engine.TemporarySpace;
 import io.privhist.ingest.request.Encoding;
@@ -16,7 +17,6 @@ import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.CharsetDecoder;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.stream.Collectors;
@@ -73,7 +73,7 @@ final class StagedRows implements Closeable {
 
   static StagedRows in(Path file, Wanted wanted, Engine engine) throws IOException {
     return new StagedRows(
-        Files.newOutputStream(file), wanted.columns().size(), wanted.count(), engine.space());
+        PrivateFile.open(file), wanted.columns().size(), wanted.count(), engine.space());
   }
 
   /** Rows that are checked and go nowhere. */
