@@ -24,6 +24,11 @@ final class LiveBook {
     T of(Book book, Page page) throws SQLException;
   }
 
+  /** Takes space for what will be stored, inside a transaction of a writer. */
+  void reserve() throws SQLException {
+    store.reserve();
+  }
+
   synchronized <T> T read(Reading<T> reading) {
     return store.read(
         tables -> {

@@ -119,6 +119,11 @@ final class PostgresStore extends Store {
   }
 
   @Override
+  void reserve() {
+    // The server has its own disk, and no transaction keeps space on it.
+  }
+
+  @Override
   void check() {
     // The server checks its own pages.
   }

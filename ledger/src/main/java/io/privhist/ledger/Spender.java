@@ -68,6 +68,7 @@ final class Spender {
     JsonObject json = SpendingJson.write(request, charge);
     json.addProperty("holder", run);
     long number = page.append(Kind.RESERVED, request.account(), request.requester(), json);
+    live.reserve();
     return new Found(number, false);
   }
 

@@ -40,6 +40,9 @@ final class SqliteStore extends Store {
           "nfs\\d?|cifs|smb\\w*|9p|afs|afpfs|ncpfs|ceph|lustre|gpfs|davfs"
               + "|fuse\\.(sshfs|s3fs|rclone|gcsfuse|gluster\\w*|ceph\\w*|moosefs|juicefs)");
 
+  private static final long RESERVED = 1 << 18; // most releases take less
+  private static final long REHEARSED = 1 << 14; // enough to touch what storing touches
+
   private final Path file;
   private Optional<Object> opened = Optional.empty();
 
@@ -93,6 +96,7 @@ final class SqliteStore extends Store {
     run(fresh, "PRAGMA synchronous = EXTRA");
     run(fresh, "PRAGMA trusted_schema = OFF");
     run(fresh, "PRAGMA cell_size_check = ON");
+    run(fresh, "PRAGMA secure_delete = ON"); // or freed pages would be holes of the file
     if (!text(fresh, "PRAGMA journal_mode = DELETE").equals("delete")) {
       throw new LedgerFailureException(name() + " does not take a rollback journal");
     }
@@ -206,6 +210,22 @@ final class SqliteStore extends Store {
           requireIntegrity(connected());
           return true;
         });
+  }
+
+  /**
+   * Stores a document of zeros and removes it. The file keeps its pages as free ones, and the
+   * journal of this transaction has had the pages that storing a release will change.
+   */
+  @Override
+  void reserve() throws SQLException {
+    Connection open = connected();
+    long free = number(open, "PRAGMA freelist_count") * number(open, "PRAGMA page_size");
+    long zeros = free >= RESERVED ? REHEARSED : 2 * RESERVED; // grows once for many releases
+    run(
+        open,
+        "INSERT INTO ledger_documents (entry, bytes) VALUES (%d, zeroblob(%d))"
+            .formatted(Long.MAX_VALUE, zeros));
+    run(open, "DELETE FROM ledger_documents WHERE entry = " + Long.MAX_VALUE);
   }
 
   @Override

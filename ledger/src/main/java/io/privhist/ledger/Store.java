@@ -155,6 +155,9 @@ abstract class Store implements AutoCloseable {
 
   abstract boolean hasTables() throws SQLException;
 
+  /** Takes space, inside a charge's transaction, for what will be stored of it. */
+  abstract void reserve() throws SQLException;
+
   /** Waits for others who may be making the same tables. */
   abstract void lockForMaking(Connection open) throws SQLException;
 

@@ -185,7 +185,10 @@ class DamagedLedgerTest {
   }
 
   @Test
-  void flippedByteOfTheFile_isFoundOrChangesNothing() throws IOException {
+  void flippedByteOfTheFile_isFoundOrChangesNothing() throws IOException, SQLException {
+    try (Connection connection = sql(file)) {
+      Store.run(connection, "VACUUM"); // nothing is in free pages
+    }
     byte[] whole = Files.readAllBytes(file);
     byte[] exported = exported(file);
     SplittableRandom random = new SplittableRandom(4);
@@ -304,11 +307,54 @@ class DamagedLedgerTest {
   }
 
   @Test
+  void fullDiskForWhatAReleaseTakes_refusesBeforeTheCharge() {
+    Settings full =
+        Requests.settings(
+            FaultPoint.NONE, connection -> Store.run(connection, "PRAGMA max_page_count = 60"));
+    Path small = folder.resolve("small.db");
+    try (Ledger ledger = Ledger.openOrMake(small.toString(), "olga", full)) {
+      ledger.addAccount(AccountTerms.of("visits", Amount.parse("1")), "olga");
+      Head before = ledger.head();
+      assertThatThrownBy(() -> ledger.spend(request("visits", "1/9"), Requests::mustNotDraw))
+          .isInstanceOf(LedgerFailureException.class)
+          .hasMessage("the ledger " + small + " has no space left");
+      assertThat(ledger.verify().head()).isEqualTo(before);
+    }
+  }
+
+  @Test
+  void diskThatFillsAfterTheCharge_takesTheRelease() throws IOException {
+    List<Connection> opened = new ArrayList<>();
+    LedgerDocument large = new LedgerDocument("large", new byte[250_000]);
+    try (Ledger ledger =
+        Ledger.open(file.toString(), Requests.settings(FaultPoint.NONE, opened::add))) {
+      ledger.spend(
+          request("visits", "1/9"),
+          () -> {
+            stopGrowing(opened.get(0));
+            return large;
+          });
+      assertThat(ledger.document("large").bytes()).isEqualTo(large.bytes());
+      assertThat(ledger.verify().releases()).isEqualTo(3);
+    }
+    assertThat(Files.size(file)).as("grows by what it stores, and once more").isLessThan(1 << 20);
+  }
+
+  /** Lets a file grow no more. */
+  private static void stopGrowing(Connection connection) {
+    try {
+      Store.run(connection, "PRAGMA max_page_count = 1");
+    } catch (SQLException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  @Test
   void fullDiskWhileStoring_isSpentAndNothingStored() {
     SpendRequest keyed = request("visits", "1/9").withKey("large");
     Settings full =
         Requests.settings(
-            FaultPoint.NONE, connection -> Store.run(connection, "PRAGMA max_page_count = 40"));
+            FaultPoint.NONE, connection -> Store.run(connection, "PRAGMA max_page_count = 200"));
     try (Ledger ledger = Ledger.open(file.toString(), full)) {
       assertThatThrownBy(
               () -> ledger.spend(keyed, () -> new LedgerDocument("large", new byte[1 << 20])))
