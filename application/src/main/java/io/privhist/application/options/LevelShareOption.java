@@ -36,7 +36,7 @@ public final class LevelShareOption {
   private static BigDecimal positive(String text) {
     try {
       BigDecimal share = new BigDecimal(text.strip()).stripTrailingZeros();
-      if (share.signum() > 0 && Math.abs(share.scale()) <= 9) {
+      if (share.signum() > 0 && share.scale() >= -9 && share.scale() <= 9) {
         return share;
       }
     } catch (NumberFormatException e) {

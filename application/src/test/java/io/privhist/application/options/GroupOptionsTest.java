@@ -106,7 +106,17 @@ class GroupOptionsTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"0,1", "-1,2", "a,b", "1/3,2/3", "1e99,1", "1,9999999999", "NaN"})
+  @ValueSource(
+      strings = {
+        "0,1",
+        "-1,2",
+        "a,b",
+        "1/3,2/3",
+        "1e99,1",
+        "10e2147483647,1",
+        "1,9999999999",
+        "NaN"
+      })
   void levelShares_thatAreNone_areRefused(String word) {
     assertThatThrownBy(() -> shares(word))
         .isInstanceOf(UsageException.class)
