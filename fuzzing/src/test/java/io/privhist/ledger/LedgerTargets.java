@@ -26,6 +26,7 @@ public final class LedgerTargets {
             List.of(ENTRY),
             List.of("\"number\":", "\"kind\":", "\"reserved\"", "{\"a\":", "[", "\"previous\":"),
             LedgerTargets::entry),
+        BookTargets.target(),
         Target.of("amount", List.of("0", "1/3", "0.5", "1e-3"), List.of(), LedgerTargets::amount)
             .upTo(300),
         new Target("ledger-file", List.of(file()), List.of(), 1 << 20, true, new Opened()));

@@ -90,7 +90,7 @@ final class AccountBook {
       case BLOCK_DECLARED -> blocks.add(entry.text("block"));
       case QUOTA_SET -> quotas.put(entry.text("analyst"), Amount.ofFraction(entry.text("quota")));
       case RESERVED -> {
-        holders.put(entry.number(), entry.text("holder"));
+        holders.put(entry.number(), Holder.require(entry.text("holder")));
         charge(SpendingJson.read(entry, Spending.State.RESERVED));
       }
       case TAKEN_UP -> charge(SpendingJson.read(entry, Spending.State.TAKEN_UP));

@@ -48,7 +48,8 @@ final class Book {
     }
   }
 
-  private void take(long number, String line, String hash) {
+  /** Takes one row of the chain. */
+  void take(long number, String line, String hash) {
     Entry entry = Entry.read(number, line, hash, head);
     try {
       apply(entry);

@@ -10,6 +10,7 @@ import java.time.Instant;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.regex.Pattern;
 
 /**
  * The run that reserved a charge: {@code machine:pid:start:run}. It tells "in progress" from "its
@@ -21,6 +22,8 @@ final class Holder {
 
   /** Processes compute the start of another from clocks that may be set meanwhile. */
   private static final long SAME_START_MILLIS = 10_000;
+
+  private static final Pattern FORM = Pattern.compile("[^:]+(:\\d{1,18}){3}");
 
   private static final String MACHINE = machine();
   private static final String SELF = name(ProcessHandle.current());
@@ -38,6 +41,14 @@ final class Holder {
 
   static void endRun(String run) {
     AT_WORK.remove(run);
+  }
+
+  /** Returns the name of a run, and refuses what is none. */
+  static String require(String run) {
+    if (!FORM.matcher(run).matches()) {
+      throw new IllegalArgumentException("the holder of a charge must be machine:pid:start:run");
+    }
+    return run;
   }
 
   /** Returns whether a run that reserved at this time may still be going on. */

@@ -1,10 +1,12 @@
 package io.privhist.ledger;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class HolderTest {
@@ -30,6 +32,18 @@ class HolderTest {
         .isFalse();
     other.destroyForcibly().waitFor();
     assertThat(Holder.mayBeAtWork(run, NOON, NOON)).isFalse();
+  }
+
+  @Test
+  void require_otherForms_areRefused() {
+    String run = Holder.startRun();
+    Holder.endRun(run);
+    assertThat(Holder.require(run)).isEqualTo(run);
+    for (String odd : List.of("", "m", "m:1", "m:1:2", "m:1:2:3:4", "m:x:2:3", ":1:2:3")) {
+      assertThatThrownBy(() -> Holder.require(odd))
+          .as(odd)
+          .hasMessage("the holder of a charge must be machine:pid:start:run");
+    }
   }
 
   @Test
