@@ -19,6 +19,39 @@ class CompareCommandTest {
     return Files.writeString(folder.resolve(name), content).toString();
   }
 
+  /** A release of a mechanism that is not known here, so that its bands alone can judge. */
+  private String banded(String name, String numbers) throws IOException {
+    return file(
+        name,
+        """
+        {"format":"privhist-release/1","mechanism":{"name":"other","version":"1","public":{}},
+        "privacy":{"epsilon":"1","delta":0,"unit":"record","maxPerUnit":1,"promised":false,
+        "neighbours":"add-remove","distance":1,"statement":"w"},"created":"2026-11-18T04:49:31Z",
+        "software":"s","error":{"expectedL1":null},"id":"%032d","totalStandardDeviation":1,%s}
+        """
+            .formatted(name.hashCode() & 0xFFFF, numbers));
+  }
+
+  @Test
+  void compare_withAReleaseOfNothing_judgesNoShares() throws IOException {
+    String a =
+        banded(
+            "a.json",
+            """
+            "total":100,"prevalences":[[1,100]],
+            "bands":{"level":0.95,"curve":[[1,90,110],[2,0,0]],"topMass":[[1,1,1]]}""");
+    String b =
+        banded(
+            "b.json",
+            """
+            "total":0,"prevalences":[],
+            "bands":{"level":0.95,"curve":[[1,1,1],[6,0,0]],"topMass":[[1,5,5]]}""");
+    Run run = Run.of("compare", a, b);
+    assertThat(run.err()).isEmpty();
+    assertThat(run.code()).isZero();
+    assertThat(run.out()).contains("Something changed: ");
+  }
+
   @Test
   void compare_twoTexts_printsDistancesAndGaps() throws IOException {
     String a = file("a.csv", "count,prevalence\n1,10\n5,2\n9,1\n");

@@ -36,8 +36,14 @@ public record Line(
     UNKNOWN
   }
 
-  /** Returns the same with an interval, cut to what is possible, around what was released. */
+  /**
+   * Returns the same with an interval, cut to what is possible, around what was released; without
+   * one if a release does not define the number.
+   */
   Line within(Range range) {
+    if (difference.isEmpty()) {
+      return this;
+    }
     double lowest =
         quantity.kind() == Kind.DISTANCE
             ? 0
@@ -49,7 +55,7 @@ public record Line(
         quantity.kind().form() == Form.WHOLE
             ? new Range(Math.ceil(lower), Math.floor(upper))
             : new Range(lower, upper);
-    double shown = difference.orElse(cut.lower());
+    double shown = difference.getAsDouble();
     return new Line(
         quantity,
         a,

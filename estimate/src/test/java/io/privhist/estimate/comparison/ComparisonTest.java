@@ -17,6 +17,7 @@ import io.privhist.release.MechanismLabel;
 import io.privhist.release.Release;
 import io.privhist.release.Release.Bands;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -118,6 +119,18 @@ class ComparisonTest {
     Release few = released(FEW, "1").withBand(0.95);
     Release more = released(MORE, "1").withBand(0.9);
     assertThat(Comparison.byBands(few, more, 0.95).level()).isCloseTo(0.95 * 0.9, within(1e-9));
+  }
+
+  @Test
+  void share_thatOneReleaseDoesNotDefine_isNotJudged() {
+    Line share =
+        new Line(
+            new Quantity(Kind.TOP_SHARE, 1),
+            OptionalDouble.of(0.01),
+            OptionalDouble.empty(),
+            OptionalDouble.empty(),
+            Optional.empty());
+    assertThat(share.within(new Range(0.5, 1)).change()).isEqualTo(Change.UNKNOWN);
   }
 
   @Test
