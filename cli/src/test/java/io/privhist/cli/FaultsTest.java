@@ -12,6 +12,7 @@ import io.privhist.files.ReleaseJson;
 import io.privhist.files.output.FaultyDisk;
 import io.privhist.ledger.AccountTerms;
 import io.privhist.ledger.Amount;
+import io.privhist.ledger.FaultyLedger;
 import io.privhist.ledger.Ledger;
 import io.privhist.ledger.Spending;
 import java.io.ByteArrayInputStream;
@@ -76,6 +77,11 @@ class FaultsTest {
 
   /** Runs words in which OUT stands for a folder, with a fault at each operation. */
   private Set<String> faults(String words, boolean staysBroken, Law law) throws IOException {
+    return faults(words, staysBroken, 0, law);
+  }
+
+  private Set<String> faults(String words, boolean staysBroken, int passing, Law law)
+      throws IOException {
     Set<String> failed = new TreeSet<>();
     for (int operation = 1; ; operation++) {
       Path outputs = Files.createTempDirectory(folder, "out");
@@ -94,7 +100,7 @@ class FaultsTest {
       assertWhole(outputs);
       law.check(run, outputs, fault);
       if (!reached) {
-        assertThat(run.code()).isZero();
+        assertThat(run.code()).isEqualTo(passing);
         assertThat(operation).as("operations").isGreaterThan(5);
         return failed;
       }
@@ -234,6 +240,54 @@ class FaultsTest {
             assertThat(got(run, outputs)).isEqualTo(kept.get(kept.size() - 1));
           }
         });
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "release IN --epsilon 1 --out OUT/r.json",
+        "release IN --epsilon 1 --out OUT/r.csv",
+        "release-property IN --property entropy --epsilon 1 --out OUT/property.json"
+      })
+  void ledgerThatCannotKeepARelease_noFaultLosesItEither(String words) throws IOException {
+    int[] charges = {0};
+    try (FaultyLedger full = new FaultyLedger()) {
+      faults(
+          words.replace("IN", input) + " --ledger %s --account a --fresh".formatted(ledger),
+          false,
+          1,
+          (run, outputs, fault) -> {
+            int before = charges[0];
+            charges[0] = charges();
+            if (charges[0] == before) {
+              assertThat(seen(outputs)).as("nothing is charged").isEmpty();
+            } else {
+              assertChargedAndShown(run, outputs);
+            }
+          });
+      assertThat(full.refused()).isEqualTo(charges[0]).isGreaterThan(3);
+    }
+  }
+
+  private void assertChargedAndShown(Run run, Path outputs) throws IOException {
+    assertThat(run.err())
+        .containsPattern(
+            "spent \\(entry \\d+\\), and the ledger could not keep what came of it: the ledger"
+                + " \\S+ has no space left");
+    if (run.err().contains("the result is kept in")) {
+      assertKept(run, outputs, "");
+    } else {
+      assertThat(outputs.toFile().listFiles())
+          .anyMatch(
+              file ->
+                  run.err().contains(file + " is complete") || run.err().contains("it is " + file));
+    }
+  }
+
+  private int charges() {
+    try (Ledger opened = Ledger.open(ledger)) {
+      return opened.account("a").spendings().size();
+    }
   }
 
   /** Does what the line says. */

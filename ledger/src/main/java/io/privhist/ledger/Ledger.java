@@ -22,6 +22,8 @@ import java.util.function.Supplier;
  * exceptions are one line each.
  */
 public final class Ledger implements AutoCloseable {
+  static Settings standard = Settings.STANDARD; // replaced by tests only
+
   private final Store store;
   private final LiveBook live;
 
@@ -38,7 +40,7 @@ public final class Ledger implements AutoCloseable {
    * @throws LedgerFailureException if there is none, or none that can be trusted
    */
   public static Ledger open(String location) {
-    return open(location, Settings.STANDARD);
+    return open(location, standard);
   }
 
   static Ledger open(String location, Settings settings) {
@@ -61,7 +63,7 @@ public final class Ledger implements AutoCloseable {
 
   /** Opens a ledger, and makes it first if there is none. */
   public static Ledger openOrMake(String location, String author) {
-    return openOrMake(location, author, Settings.STANDARD);
+    return openOrMake(location, author, standard);
   }
 
   static Ledger openOrMake(String location, String author, Settings settings) {
@@ -120,6 +122,7 @@ public final class Ledger implements AutoCloseable {
    * @throws LedgerUsageException if the rules do not allow it; nothing is spent, unless what was
    *     drawn has the id of another release
    * @throws UnfinishedException if the same request was paid for and has no release
+   * @throws UnstoredException if it is charged and drawn, and could not be stored
    * @throws LedgerFailureException if the ledger cannot be read or written
    * @throws io.privhist.release.ReleaseRefusedException if the mechanism refuses; that is spent
    */

@@ -10,8 +10,8 @@ import java.util.function.Supplier;
 
 /**
  * Spends: the charge is committed before the noise is drawn, and the release before anybody sees
- * it. So a run that ends anywhere has released nothing that is not charged, and nothing is lost
- * that was stored.
+ * it, unless the ledger cannot keep it. So a run that ends anywhere has released nothing that is
+ * not charged, and nothing is lost that was stored.
  */
 final class Spender {
   private static final Duration POLL = Duration.ofMillis(100);
@@ -34,8 +34,7 @@ final class Spender {
       if (found.earlier()) {
         return repeat(request, found.entry());
       }
-      drawAndStore(request, found.entry(), draw);
-      return trying(found.entry(), () -> outcome(request, found.entry(), false));
+      return stored(request, found.entry(), drawn(request, found.entry(), draw));
     } finally {
       Holder.endRun(run);
     }
@@ -79,11 +78,10 @@ final class Spender {
     return charge;
   }
 
-  /** Draws, and stores whatever comes of it. */
-  private void drawAndStore(SpendRequest request, long entry, Supplier<LedgerDocument> draw) {
-    LedgerDocument document;
+  /** Draws, and stores whatever comes of it in place of a release. */
+  private LedgerDocument drawn(SpendRequest request, long entry, Supplier<LedgerDocument> draw) {
     try {
-      document = draw.get();
+      return draw.get();
     } catch (ReleaseRefusedException e) {
       JsonObject refusal = end(entry);
       refusal.addProperty("refusal", e.reason());
@@ -98,13 +96,22 @@ final class Spender {
       }
       throw e;
     }
-    store(
-        request,
-        entry,
-        (book, page) -> {
-          requireNew(document, book);
-          page.append(Kind.STORED, request.account(), request.requester(), end(entry), document);
-        });
+  }
+
+  /** Stores a release; one that cannot be stored is still what was paid for. */
+  private Outcome stored(SpendRequest request, long entry, LedgerDocument document) {
+    try {
+      store(
+          request,
+          entry,
+          (book, page) -> {
+            requireNew(document, book);
+            page.append(Kind.STORED, request.account(), request.requester(), end(entry), document);
+          });
+      return trying(entry, () -> outcome(request, entry, false));
+    } catch (LedgerFailureException e) {
+      throw new UnstoredException(document, e);
+    }
   }
 
   private static void requireNew(LedgerDocument document, Book book) {
@@ -148,7 +155,7 @@ final class Spender {
       } catch (LedgerFailureException e) {
         if (attempt == settings.retries().size()) {
           throw new LedgerFailureException(
-              "spent (entry %d), and what came of it could not be stored: %s"
+              "spent (entry %d), and the ledger could not keep what came of it: %s"
                   .formatted(entry, e.getMessage()),
               e);
         }

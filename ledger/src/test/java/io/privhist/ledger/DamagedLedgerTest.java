@@ -350,7 +350,7 @@ class DamagedLedgerTest {
   }
 
   @Test
-  void fullDiskWhileStoring_isSpentAndNothingStored() {
+  void fullDiskWhileStoring_isSpentAndHandsOutWhatWasDrawn() {
     SpendRequest keyed = request("visits", "1/9").withKey("large");
     Settings full =
         Requests.settings(
@@ -358,9 +358,10 @@ class DamagedLedgerTest {
     try (Ledger ledger = Ledger.open(file.toString(), full)) {
       assertThatThrownBy(
               () -> ledger.spend(keyed, () -> new LedgerDocument("large", new byte[1 << 20])))
-          .isInstanceOf(LedgerFailureException.class)
-          .hasMessageStartingWith("spent (entry 8), and what came of it could not be stored")
-          .hasMessageEndingWith("has no space left");
+          .hasMessageStartingWith("spent (entry 8), and the ledger could not keep what came of it")
+          .hasMessageEndingWith("has no space left")
+          .isInstanceOfSatisfying(
+              UnstoredException.class, e -> assertThat(e.document().bytes()).hasSize(1 << 20));
       assertThatThrownBy(() -> ledger.spend(keyed, Requests::mustNotDraw))
           .isInstanceOf(UnfinishedException.class)
           .hasMessageStartingWith("spent, nothing stored");

@@ -13,6 +13,7 @@ import io.privhist.histogram.RawGroups;
 import io.privhist.privacy.Names;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -65,22 +66,29 @@ public final class PaidRun {
         Reading read = reading.read(input, kept, outputs, console);
         RawGroups raw = job.promise().applyTo(read.counts());
         Order order = order(job, raw, read.snapshot(), said, read.names());
-        payer.pay(
-            order,
-            job,
-            raw,
-            (document, file) -> {
-              job.write(document, file, outputs);
-              if (payment.isEmpty()) {
-                outputs.keep(file::writeTo); // else the ledger does
-              }
-              outputs.publish();
-              console.say(read.inWords());
-              job.tell(document, console);
-              order.guarantee().caution(order.names()).ifPresent(console::say);
-            },
-            console);
+        payer.pay(order, job, raw, new Publishing<>(job, outputs, read, order, console), console);
       }
+    }
+  }
+
+  /** Writes and tells what was paid for. */
+  private record Publishing<D>(
+      PaidJob<D> job, OutputSet outputs, Reading read, Order order, Console console)
+      implements Payer.Use<D> {
+    @Override
+    public List<String> write(D release, Drawn.Content file, boolean kept) throws IOException {
+      job.write(release, file, outputs);
+      if (!kept) {
+        outputs.keep(file::writeTo);
+      }
+      return outputs.publish();
+    }
+
+    @Override
+    public void tell(D release) {
+      console.say(read.inWords());
+      job.tell(release, console);
+      order.guarantee().caution(order.names()).ifPresent(console::say);
     }
   }
 

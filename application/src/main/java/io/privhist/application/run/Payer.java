@@ -3,6 +3,7 @@ package io.privhist.application.run;
 import io.privhist.application.options.AccountOptions;
 import io.privhist.application.options.SpendingOptions.Payment;
 import io.privhist.application.terminal.Console;
+import io.privhist.application.terminal.Failures;
 import io.privhist.application.terminal.SpentException;
 import io.privhist.application.terminal.SystemUser;
 import io.privhist.application.terminal.UsageException;
@@ -11,10 +12,12 @@ import io.privhist.ledger.Ledger;
 import io.privhist.ledger.LedgerDocument;
 import io.privhist.ledger.Outcome;
 import io.privhist.ledger.SpendRequest;
+import io.privhist.ledger.UnstoredException;
 import io.privhist.release.ReleaseRefusedException;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -24,7 +27,8 @@ import java.util.TreeMap;
  * to keep count.
  *
  * <p>With a ledger the charge is committed before the noise is drawn, and the release before it is
- * written anywhere: what was paid for is never lost.
+ * written anywhere: what was paid for is never lost. A release that the ledger could not keep is
+ * written all the same, since it is charged.
  */
 public final class Payer implements AutoCloseable {
   private final Optional<LedgerPayer> account;
@@ -41,14 +45,17 @@ public final class Payer implements AutoCloseable {
   }
 
   /** What becomes of a release. */
-  @FunctionalInterface
-  public interface Use<D> {
+  interface Use<D> {
     /**
-     * Uses a release.
+     * Writes a release to its outputs, and returns the names of those that are complete.
      *
      * @param file writes the release file as it is kept
+     * @param kept whether a ledger keeps it, so that no output has to
      */
-    void of(D release, Drawn.Content file) throws IOException;
+    List<String> write(D release, Drawn.Content file, boolean kept) throws IOException;
+
+    /** Tells about a release that is written. */
+    void tell(D release);
   }
 
   /** Refuses a file that is the ledger. */
@@ -70,7 +77,7 @@ public final class Payer implements AutoCloseable {
   }
 
   /** Pays, draws once, and uses what was drawn; or what the same order gave before. */
-  public <D> void pay(Order order, PaidJob<D> job, RawGroups raw, Use<D> use, Console console) {
+  <D> void pay(Order order, PaidJob<D> job, RawGroups raw, Use<D> use, Console console) {
     if (account.isPresent()) {
       payFrom(account.get(), order, job, raw, use, console);
     } else {
@@ -85,7 +92,8 @@ public final class Payer implements AutoCloseable {
   private static <D> void spend(Order order, PaidJob<D> job, RawGroups raw, Use<D> use) {
     try {
       Drawn<D> drawn = job.draw(raw, order.names(), Optional.empty());
-      use.of(drawn.document(), drawn.file());
+      use.write(drawn.document(), drawn.file(), false);
+      use.tell(drawn.document());
     } catch (ReleaseRefusedException e) {
       throw e; // says it in its own words
     } catch (Exception | Error e) {
@@ -111,18 +119,41 @@ public final class Payer implements AutoCloseable {
         .means(
             "the account may have been charged by now: privhist ledger history %s %s tells"
                 .formatted(ledger, payment.place().account()));
-    Outcome outcome =
-        payer.ledger().spend(request(payment, order), () -> kept(order, job, raw, payment.named()));
+    Outcome outcome;
+    try {
+      outcome =
+          payer
+              .ledger()
+              .spend(request(payment, order), () -> kept(order, job, raw, payment.named()));
+    } catch (UnstoredException e) {
+      throw shown(e, job, use, console);
+    }
     String kept =
         "the release is paid for and kept: privhist ledger get %s %s --out F"
             .formatted(ledger, outcome.document().id());
     console.fate().means(kept);
     try {
       byte[] file = outcome.document().bytes();
-      use.of(job.read(file), out -> out.write(file));
+      D release = job.read(file);
+      use.write(release, out -> out.write(file), true);
+      use.tell(release);
       LedgerWords.of(payment.place(), outcome).forEach(console::say);
     } catch (Exception | Error e) {
       throw new SpentException(e, kept);
+    }
+  }
+
+  /** Shows a release that is charged all the same, and returns what to say. */
+  private static <D> SpentException shown(
+      UnstoredException unstored, PaidJob<D> job, Use<D> use, Console console) {
+    String charged = String.valueOf(unstored.getMessage());
+    console.fate().means(charged);
+    try {
+      byte[] file = unstored.document().bytes();
+      List<String> complete = use.write(job.read(file), out -> out.write(file), false);
+      return new SpentException(unstored, Failures.complete(complete));
+    } catch (Exception | Error e) {
+      return new SpentException(e, charged);
     }
   }
 

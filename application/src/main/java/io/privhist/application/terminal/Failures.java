@@ -7,6 +7,7 @@ import io.privhist.ledger.LedgerFailureException;
 import io.privhist.ledger.LedgerUsageException;
 import io.privhist.ledger.OverBudgetException;
 import io.privhist.ledger.UnfinishedException;
+import io.privhist.ledger.UnstoredException;
 import io.privhist.release.ReleaseRefusedException;
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
@@ -78,7 +79,8 @@ public record Failures(String moreMemory, UnaryOperator<Throwable> inOwnWords) {
     return failure instanceof OverBudgetException
         || failure instanceof LedgerUsageException
         || failure instanceof UnfinishedException
-        || failure instanceof LedgerFailureException;
+        || failure instanceof LedgerFailureException
+        || failure instanceof UnstoredException;
   }
 
   /** The message of an unexpected failure may hold anything, raw data too. */
@@ -99,7 +101,7 @@ public record Failures(String moreMemory, UnaryOperator<Throwable> inOwnWords) {
   }
 
   /** Says that outputs are complete, of which there is at least one. */
-  static String complete(List<String> names) {
+  public static String complete(List<String> names) {
     return String.join(", ", names) + (names.size() == 1 ? " is complete" : " are complete");
   }
 

@@ -174,11 +174,11 @@ public final class OutputSet implements AutoCloseable {
   }
 
   /**
-   * Moves into place what was written and is not there yet.
+   * Moves into place what was written and is not there yet, and returns the names of all that is.
    *
    * @throws OutputsFailedException if any output failed
    */
-  public void publish() throws IOException {
+  public List<String> publish() throws IOException {
     for (Output written : List.copyOf(outputs)) {
       attempt(written, () -> {});
     }
@@ -187,6 +187,7 @@ public final class OutputSet implements AutoCloseable {
       refuge.ifPresent(taken::remove);
       throw new OutputsFailedException(failed, taken, refuge);
     }
+    return List.copyOf(complete);
   }
 
   private interface Writing {
