@@ -63,6 +63,7 @@ public final class Launch {
     Locale.setDefault(Locale.ROOT); // digits and separators are the same everywhere
     PrintWriter help = new PrintWriter(console.out(), false, StandardCharsets.UTF_8);
     line.setOut(help);
+    line.setExpandAtFiles(false); // a word that starts with @ is a name or a title, never a file
     try {
       int code = execute(line, args);
       if (help.checkError()) {

@@ -176,6 +176,16 @@ class RunsTest {
   }
 
   @Test
+  void word_thatStartsWithAnAtSign_isNotReplacedByAFile() throws IOException {
+    Path secret = Files.writeString(folder.resolve("team"), "sesame");
+    Path target = folder.resolve("r.json");
+    assertThat(run("release data --epsilon 1 --title @" + secret + " --out " + target)).isZero();
+    assertThat(target).content().contains("@" + secret).doesNotContain("sesame");
+    assertThat(run("@" + secret)).isEqualTo(2);
+    assertThat(said()).contains("@" + secret).doesNotContain("sesame");
+  }
+
+  @Test
   void release_ofUnits_readsWithTheirBound() {
     assertThat(run("release data --epsilon 1 --unit user --max-per-unit 4")).isEqualTo(2);
     assertThat(steps).containsExactly("check", "find", "read 4");
