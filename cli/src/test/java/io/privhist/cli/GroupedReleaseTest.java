@@ -17,6 +17,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -67,6 +68,22 @@ class GroupedReleaseTest {
       groups.add(each.getAsJsonObject().get("group").toString());
     }
     return groups;
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"estimate", "passwords", "degrees", "risk", "compare"})
+  void nameThatWouldHarmATerminal_isNotPrinted(String command) throws IOException {
+    String name = "x\u001b[2Jy\u202ez\u2028";
+    String file = GroupedFile.write(folder.resolve("harm.json"), "ci\u202ety", name);
+    String[] words = command.equals("compare") ? new String[] {file, file} : new String[] {file};
+    assertThat(done(Stream.concat(Stream.of(command), Stream.of(words)).toArray(String[]::new)))
+        .contains("ci?ty")
+        .contains("x?[2Jy?z?");
+    assertThat(
+            done(
+                Stream.concat(Stream.of(command, "--json"), Stream.of(words))
+                    .toArray(String[]::new)))
+        .contains("{\"ci\\u202ety\": \"x\\u001b[2Jy\\u202ez\\u2028\"}");
   }
 
   @ParameterizedTest

@@ -220,6 +220,18 @@ class NamesOfDataTest {
   }
 
   @Test
+  void unit_thatWouldTurnThePage_losesWhatTurns() throws IOException {
+    String data = file("a.csv", "user,page\n" + "u,a\nu,b\nv,a\nw,a\n".repeat(5));
+    release(data, "--label", "page", "--unit", "user", "--max-per-unit", "2");
+    Path release = Path.of(released());
+    Files.writeString(
+        release, Files.readString(release).replace("\"user\"", "\"us\\u202eer\\u001b\""));
+    Path page = folder.resolve("page.html");
+    assertThat(Run.of("report", released(), "--out", page.toString()).code()).isZero();
+    assertThat(page).content().contains("us er ").doesNotContain("\u202e", "\u001b");
+  }
+
+  @Test
   void units_withABound_areSpokenOfAsFarAsTheyWereKept() throws IOException {
     String data = file("a.csv", "user,page\n" + "u,a\nu,b\nv,a\nw,a\n".repeat(5));
     String[] unit = {"--label", "page", "--unit", "user", "--max-per-unit", "2"};

@@ -1,4 +1,4 @@
-/** How numbers are written for people: {@link io.privhist.text.NumberText}. */
+/** What people are shown: numbers by {@link io.privhist.text.NumberText}, texts by SafeText. */
 @NullMarked
 package io.privhist.text;
 

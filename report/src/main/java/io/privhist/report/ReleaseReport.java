@@ -16,19 +16,15 @@ import io.privhist.report.page.Page;
 import io.privhist.report.page.Page.Section;
 import io.privhist.report.view.Field;
 import io.privhist.report.view.View;
+import io.privhist.text.SafeText;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /** A release as a page, and each of its figures alone. */
 public final class ReleaseReport implements Report {
-  private static final Pattern UNPRINTABLE =
-      Pattern.compile(
-          "[\\p{Cc}\\p{Cs}\\p{IsNoncharacter_Code_Point}\\u202a-\\u202e\\u2066-\\u2069]");
-
   private final ReleaseDocument document;
   private final Optional<Field> field;
   private final Optional<String> title;
@@ -48,12 +44,9 @@ public final class ReleaseReport implements Report {
     this.words = Field.words(field, document.names(), document.release().guarantee().unit());
   }
 
-  /**
-   * Takes out what has no place in a page or a picture: control characters, some of which turn the
-   * words around them, and what is no character at all, which XML forbids.
-   */
+  /** Returns one line that has a place in a page or a picture. */
   static String printable(String text) {
-    return UNPRINTABLE.matcher(text).replaceAll(" ");
+    return SafeText.onPage(text).replace('\n', ' ');
   }
 
   /** Returns the names that {@link #figure} knows. */

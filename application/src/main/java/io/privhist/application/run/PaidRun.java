@@ -7,12 +7,10 @@ import io.privhist.application.options.SpendingOptions;
 import io.privhist.application.options.SpendingOptions.Payment;
 import io.privhist.application.terminal.Console;
 import io.privhist.application.terminal.UsageException;
-import io.privhist.files.output.Output;
 import io.privhist.files.output.OutputSet;
 import io.privhist.histogram.RawGroups;
 import io.privhist.privacy.Names;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -50,7 +48,7 @@ public final class PaidRun {
           payment.isPresent() ? expected(job, input.outline(kept), said) : Optional.empty();
       if (payment.map(Payment::dryRun).orElse(false)) {
         Order order = expected.orElseThrow(PaidRun::untold);
-        say(payer.preview(order), console);
+        console.show(payer.preview(order));
         order.guarantee().caution(order.names()).ifPresent(console::say);
         return;
       }
@@ -127,9 +125,5 @@ public final class PaidRun {
   private static UsageException untold() {
     return new UsageException(
         "what the rows are shows only when they are read: say --from for a dry run");
-  }
-
-  private static void say(String words, Console console) throws IOException {
-    Output.standard(console.out()).write(out -> out.write(words.getBytes(StandardCharsets.UTF_8)));
   }
 }

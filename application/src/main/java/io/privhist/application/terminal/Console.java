@@ -1,8 +1,12 @@
 package io.privhist.application.terminal;
 
+import io.privhist.files.output.Output;
+import io.privhist.text.SafeText;
+import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
 
 /**
  * The streams of one run.
@@ -29,6 +33,12 @@ public record Console(
         print(line);
       }
     }
+  }
+
+  /** Prints a result for people to standard output, with nothing that could harm a terminal. */
+  public void show(String lines) throws IOException {
+    byte[] bytes = SafeText.lines(lines).getBytes(StandardCharsets.UTF_8);
+    Output.standard(out).write(stream -> stream.write(bytes));
   }
 
   private void print(String line) {

@@ -1,5 +1,6 @@
 package io.privhist.application.terminal;
 
+import io.privhist.text.SafeText;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -8,8 +9,6 @@ import java.util.regex.Pattern;
 final class OneLine {
   private static final int LONGEST_WORD = 300;
   private static final int LONGEST_LINE = 1_000;
-  private static final Pattern HARMFUL =
-      Pattern.compile("[\\p{Cntrl}\\p{Cf}\\p{Cs}\\u2028\\u2029\\x{80}-\\x{9F}]");
   private static final Pattern LONG_WORD = Pattern.compile("\\S{" + (LONGEST_WORD + 1) + ",}");
 
   private OneLine() {}
@@ -19,7 +18,7 @@ final class OneLine {
    * lose their middle, and then the line: a rule stands at its start, a remedy at its end.
    */
   static String of(String text) {
-    String harmless = HARMFUL.matcher(text).replaceAll("?");
+    String harmless = SafeText.line(text);
     String words =
         LONG_WORD.matcher(harmless).replaceAll(word -> Matcher.quoteReplacement(cut(word)));
     return cut(words, LONGEST_LINE);

@@ -16,7 +16,6 @@ import io.privhist.cli.view.JudgementText;
 import io.privhist.cli.view.LevelOption;
 import io.privhist.estimate.comparison.Comparison;
 import io.privhist.files.ReleaseDocument;
-import io.privhist.files.output.Output;
 import io.privhist.ingest.request.Encoding;
 import io.privhist.privacy.Names;
 import io.privhist.privacy.ProtectedUnit;
@@ -25,7 +24,6 @@ import io.privhist.release.Release;
 import io.privhist.report.ChangeWords;
 import io.privhist.report.view.Field;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -132,7 +130,7 @@ public final class CompareCommand implements Callable<Integer> {
                 judge,
                 told,
                 notes);
-    Output.standard(console.out()).write(out -> out.write(shown.getBytes(StandardCharsets.UTF_8)));
+    console.show(shown);
     notes.forEach(console::say);
     return 0;
   }

@@ -21,9 +21,7 @@ import io.privhist.estimate.Estimate;
 import io.privhist.estimate.Observation;
 import io.privhist.estimate.Property;
 import io.privhist.files.ReleaseDocument;
-import io.privhist.files.output.Output;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
@@ -126,7 +124,7 @@ public final class EstimateCommand implements Callable<Integer> {
         read instanceof GroupsFile groups
             ? shown(groups, sensible)
             : shown(observation((HistogramFile) read, items, notes), sensible);
-    Output.standard(console.out()).write(out -> out.write(shown.getBytes(StandardCharsets.UTF_8)));
+    console.show(shown);
     notes.forEach(console::say);
     return 0;
   }

@@ -13,7 +13,6 @@ import io.privhist.cli.evaluation.Outlook;
 import io.privhist.cli.evaluation.Plan;
 import io.privhist.cli.evaluation.Plan.GroupRow;
 import io.privhist.cli.evaluation.PlannedData;
-import io.privhist.files.output.Output;
 import io.privhist.groups.Grouping;
 import io.privhist.histogram.RawGroups;
 import io.privhist.mechanism.Mechanisms;
@@ -27,7 +26,6 @@ import io.privhist.records.Selection;
 import io.privhist.text.NumberText;
 import java.io.IOException;
 import java.math.BigDecimal;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -114,7 +112,7 @@ public final class PlanCommand implements Callable<Integer> {
                     Guarantee.distance(unit, neighbours.relation()),
                     rows(new Planned(data, unit), costs)));
     String shown = json ? plan.toJson() : plan.toTable();
-    Output.standard(console.out()).write(out -> out.write(shown.getBytes(StandardCharsets.UTF_8)));
+    console.show(shown);
     plan.rows().stream()
         .flatMap(row -> row.epsilon().stream())
         .map(Epsilon::parse)

@@ -1,6 +1,7 @@
 package io.privhist.cli.terminal;
 
 import io.privhist.estimate.reading.Reading;
+import io.privhist.text.SafeText;
 import java.math.BigDecimal;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -75,14 +76,7 @@ public final class JsonText {
   }
 
   private static String text(String text) {
-    return text.chars().mapToObj(JsonText::escaped).collect(Collectors.joining("", "\"", "\""));
-  }
-
-  private static String escaped(int c) {
-    if (c == '"' || c == '\\') {
-      return "\\" + (char) c;
-    }
-    return Character.isISOControl(c) ? "\\u%04x".formatted(c) : String.valueOf((char) c);
+    return '"' + SafeText.escaped(text.replace("\\", "\\\\").replace("\"", "\\\"")) + '"';
   }
 
   private static Optional<List<Optional<BigDecimal>>> interval(Reading figure) {

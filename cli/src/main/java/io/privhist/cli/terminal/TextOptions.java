@@ -4,6 +4,7 @@ import io.privhist.application.terminal.About;
 import io.privhist.application.terminal.Topic;
 import io.privhist.files.output.Output;
 import io.privhist.files.output.OutputSet;
+import io.privhist.text.SafeText;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
@@ -32,7 +33,7 @@ public final class TextOptions {
   /** Returns the result in the form asked for. */
   public Output.Content content(Supplier<String> table, Supplier<String> jsonText) {
     boolean isJson = json || out.toLowerCase(Locale.ROOT).endsWith(".json");
-    String text = isJson ? jsonText.get() : table.get();
+    String text = isJson ? jsonText.get() : SafeText.lines(table.get());
     return stream -> stream.write(text.getBytes(StandardCharsets.UTF_8));
   }
 }

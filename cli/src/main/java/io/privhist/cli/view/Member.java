@@ -9,11 +9,11 @@ import io.privhist.release.Band;
 import io.privhist.release.GroupedRelease;
 import io.privhist.release.GroupedRelease.Part;
 import io.privhist.release.Release.Bands;
+import io.privhist.text.SafeText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.regex.Pattern;
 
 /**
  * One group of a grouped release, or all groups together, as it is shown beside the others.
@@ -22,8 +22,6 @@ import java.util.regex.Pattern;
  * @param part the group, absent for all groups together
  */
 public record Member(GroupedRelease release, Optional<Part> part) {
-  private static final Pattern CONTROL = Pattern.compile("\\p{Cc}");
-
   /** Returns every group; before them all groups together, where labels live within groups. */
   public static List<Member> of(GroupsFile file) {
     GroupedRelease release = file.release();
@@ -66,7 +64,7 @@ public record Member(GroupedRelease release, Optional<Part> part) {
 
   /** Returns the head of a column of groups. */
   public static String columns(List<String> columns) {
-    return printable(String.join(", ", columns));
+    return SafeText.line(String.join(", ", columns));
   }
 
   /** Returns what it is called in a table. */
@@ -76,11 +74,7 @@ public record Member(GroupedRelease release, Optional<Part> part) {
 
   /** Returns what a group is called in a table. */
   public static String name(Group group) {
-    return group.depth() == 0 ? "all groups" : printable(group.toString());
-  }
-
-  private static String printable(String text) {
-    return CONTROL.matcher(text).replaceAll(" ");
+    return group.depth() == 0 ? "all groups" : SafeText.line(group.toString());
   }
 
   /** Returns its values by their columns; none for all groups together. */

@@ -23,7 +23,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
-import org.owasp.encoder.Encode;
 
 /** The sections of a page as HTML. Charts are empty here: a script draws them. */
 final class PageBody {
@@ -188,12 +187,12 @@ final class PageBody {
   /** Names of many words joined by underscores may be broken after each. */
   private void cell(String text, boolean numeric) {
     html.append(numeric ? "<td class=\"number\">" : "<td>")
-        .append(numeric ? Encode.forHtml(text) : breakableAfter("_", text))
+        .append(numeric ? Markup.text(text) : breakableAfter("_", text))
         .append("</td>\n");
   }
 
   private static String breakableAfter(String mark, String text) {
-    return Encode.forHtml(text).replace(mark, mark + "<wbr>");
+    return Markup.text(text).replace(mark, mark + "<wbr>");
   }
 
   private void download(Download download) {
@@ -207,7 +206,7 @@ final class PageBody {
 
   /** Appends markup around texts, which are escaped for elements and attributes alike. */
   private void tag(String markup, String... texts) {
-    Object[] escaped = Arrays.stream(texts).map(Encode::forHtml).toArray();
+    Object[] escaped = Arrays.stream(texts).map(Markup::text).toArray();
     html.append(markup.formatted(escaped)).append('\n');
   }
 }

@@ -37,14 +37,14 @@ final class PageWriter {
     String echarts = Scripts.echarts();
     String script = Scripts.charts() + resource("page.js");
     Map<String, String> places = new HashMap<>();
-    places.put("title", Encode.forHtml(page.title()));
+    places.put("title", Markup.text(page.title()));
     places.put("hashes", "'sha256-%s' 'sha256-%s'".formatted(hash(script), hash(echarts)));
     places.put("style", resource("page.css"));
     places.put("stamp", stamp(page.stamp()));
-    places.put("kind", Encode.forHtml(page.kind()));
-    places.put("subtitle", Encode.forHtml(page.subtitle()));
+    places.put("kind", Markup.text(page.kind()));
+    places.put("subtitle", Markup.text(page.subtitle()));
     places.put("body", PageBody.html(page));
-    places.put("footer", Encode.forHtml(page.footer()));
+    places.put("footer", Markup.text(page.footer()));
     places.put("notices", Scripts.notices().replace("--", "- -")); // inside a comment
     places.put("echarts", packed(echarts));
     places.put("data", packed(data(page)));
@@ -59,7 +59,7 @@ final class PageWriter {
     return text.isEmpty()
         ? ""
         : "<style>@media print { @page { @top-center { content: '%s'; } } }</style>\n<p class=\"stamp\">%s</p>\n"
-            .formatted(Encode.forCssString(text), Encode.forHtml(text));
+            .formatted(Encode.forCssString(text), Markup.text(text));
   }
 
   /** Fills every place once; what is filled in is not looked at again. */
