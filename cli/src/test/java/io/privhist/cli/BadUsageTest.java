@@ -164,6 +164,14 @@ class BadUsageTest {
         .isEqualTo("privhist: --out needs a value, got \"\"; see 'privhist release --help'\n");
   }
 
+  @Test
+  void fileName_ofBytesThatAreNoText_isRefused() throws IOException {
+    String name = folder.resolve("bad\ufffd.json").toString();
+    assertThat(release("--epsilon", "1", "--out", name))
+        .isEqualTo(new Run(2, "", "privhist: not a file name: \"" + name + "\"\n"));
+    assertThat(Path.of(name)).doesNotExist();
+  }
+
   /** Lists with nothing in them, numbers that cannot be: in every command, before anything else. */
   @ParameterizedTest
   @ValueSource(

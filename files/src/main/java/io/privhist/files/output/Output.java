@@ -18,6 +18,8 @@ public abstract class Output {
 
   private static final int STANDARD_ERROR = 2;
 
+  private static final char UNREADABLE = '\uFFFD';
+
   static Disk disk = new Disk.Real(); // replaced by tests only
 
   private final String name;
@@ -56,9 +58,10 @@ public abstract class Output {
     }
   }
 
+  /** Java reads bytes that are no text as U+FFFD: the name asked for is another one. */
   private static Path pathOf(String name) throws OutputRefusedException {
     try {
-      if (!name.isEmpty()) {
+      if (!name.isEmpty() && name.indexOf(UNREADABLE) < 0) {
         return Path.of(name);
       }
     } catch (InvalidPathException e) {
