@@ -2,10 +2,13 @@ package io.privhist.ledger;
 
 import io.privhist.privacy.RandomId;
 import java.io.IOException;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileStore;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.FileAttribute;
@@ -271,10 +274,26 @@ final class SqliteStore extends Store {
       finish.accept(aside);
       Files.move(aside, target);
     } catch (IOException | SQLException e) {
-      throw new LedgerFailureException("the copy %s could not be written".formatted(target), e);
+      throw new LedgerFailureException(
+          "the copy %s could not be written: %s".formatted(target, reason(e)), e);
     } finally {
       discard(aside);
     }
+  }
+
+  private static String reason(Exception failure) {
+    if (failure instanceof NoSuchFileException) {
+      return "its folder does not exist";
+    }
+    if (failure instanceof FileSystemException system && system.getReason() != null) {
+      return system.getReason();
+    }
+    boolean full =
+        failure instanceof SQLException sqlite
+            && (sqlite.getErrorCode() & 0xff) == SQLiteErrorCode.SQLITE_FULL.code;
+    return full
+        ? "no space left beside the ledger, where the copy is made"
+        : failure instanceof AccessDeniedException ? "permission denied" : "the disk failed";
   }
 
   private static void discard(Path aside) {

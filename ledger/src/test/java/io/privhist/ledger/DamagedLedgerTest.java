@@ -399,6 +399,9 @@ class DamagedLedgerTest {
     try (Ledger ledger = Ledger.open(file.toString())) {
       ledger.backup(copy, OWNER);
       assertThatThrownBy(() -> ledger.backup(copy, OWNER)).hasMessage(copy + " exists already");
+      Path nowhere = copy.resolveSibling("nowhere").resolve("c.db");
+      assertThatThrownBy(() -> ledger.backup(nowhere, OWNER))
+          .hasMessage("the copy %s could not be written: its folder does not exist", nowhere);
       ledger.spend(request("visits", "1/9"), () -> since);
     }
     assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(copy)))

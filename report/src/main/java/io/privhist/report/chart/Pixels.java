@@ -12,6 +12,7 @@ import java.awt.font.FontRenderContext;
 import java.awt.font.TextLayout;
 import java.awt.image.BufferedImage;
 import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
@@ -46,7 +47,9 @@ final class Pixels {
     document.render(null, graphics);
     graphics.dispose();
     ImageIO.setUseCache(false);
-    ImageIO.write(image, "png", out);
+    ByteArrayOutputStream png = new ByteArrayOutputStream(); // ImageIO hides why a write failed
+    ImageIO.write(image, "png", png);
+    png.writeTo(out);
   }
 
   /** Checks that this machine can draw text. */

@@ -1,6 +1,7 @@
 package io.privhist.report.chart;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.privhist.report.chart.Figure.Caption;
 import io.privhist.report.chart.Series.Mark;
@@ -9,6 +10,7 @@ import io.privhist.report.chart.Series.Spread;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
@@ -49,6 +51,19 @@ class FigureFormatTest {
         .contains("stroke=\"#0072b2\"")
         .contains("95 % band")
         .doesNotContain("<style");
+  }
+
+  @Test
+  void png_thatCannotBeWritten_failsWithTheReason() {
+    OutputStream full =
+        new OutputStream() {
+          @Override
+          public void write(int b) throws IOException {
+            throw new IOException("No space left on device");
+          }
+        };
+    assertThatThrownBy(() -> FigureFormat.PNG.write(FIGURE, full))
+        .hasMessage("No space left on device");
   }
 
   @Test
