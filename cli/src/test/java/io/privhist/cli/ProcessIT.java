@@ -385,6 +385,17 @@ class ProcessIT {
   }
 
   @Test
+  void release_overStandardInputsFile_isRefused() throws Exception {
+    String before = Files.readString(input);
+    Run run =
+        shell(
+            "\"$@\" < in.csv", "release", "-", "--epsilon", "2", "--out", "in.csv", "--overwrite");
+    assertThat(run)
+        .isEqualTo(new Run(2, "", "privhist: in.csv: is the input, and would be overwritten\n"));
+    assertThat(input).hasContent(before);
+  }
+
+  @Test
   void release_toADescriptorOfJava_isRefused() throws Exception {
     String[] release = {"release", "in.csv", "--epsilon", "2", "--out", "/dev/fd/3"};
     assertThat(shell("\"$@\" 3<&-", release))

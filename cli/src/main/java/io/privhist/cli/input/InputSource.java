@@ -27,6 +27,7 @@ import java.util.regex.Pattern;
  */
 public record InputSource(String name, Optional<Path> path) {
   private static final Pattern GLOB = Pattern.compile("[*?\\[]");
+  private static final Path STANDARD_INPUT = Path.of("/dev/stdin");
 
   /**
    * An open input.
@@ -107,7 +108,7 @@ public record InputSource(String name, Optional<Path> path) {
 
   /** Returns whether this input is the file at {@code target}. */
   public boolean includes(Path target) throws IOException {
-    return path.isPresent() && isAmong(List.of(path.get()), target);
+    return isAmong(List.of(path.orElse(STANDARD_INPUT)), target);
   }
 
   /**
