@@ -44,7 +44,7 @@ final class HistogramJsonReader {
   void readField(String name) throws IOException {
     switch (name) {
       case "total" -> total = json.items();
-      case "totalStandardDeviation" -> totalStandardDeviation = json.size();
+      case "totalStandardDeviation" -> totalStandardDeviation = json.deviation();
       case "prevalences" -> histogram = readHistogram();
       case "error" -> json.object(this::readError);
       case "bands" ->

@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 
 /** A strict JSON stream that checks types and reports problems by path, never by content. */
 final class JsonFields {
-  private static final double MAX_SIZE = 1e100;
+  private static final double MAX_DEVIATION = 1e100;
   private static final int SAFE_DIGITS = 18; // all such numbers fit a long
   private static final long MAX_ITEMS = 1L << 61;
 
@@ -172,13 +172,19 @@ final class JsonFields {
     return value;
   }
 
-  /** Reads a number that is not negative, and not so large that squares cannot be added up. */
+  /** Reads a finite number that is not negative. */
   double size() throws IOException {
     double value = real();
     if (value < 0) {
       throw malformed("the number must not be negative");
     }
-    if (value > MAX_SIZE) {
+    return value;
+  }
+
+  /** Reads a standard deviation, of which the squares can still be added up. */
+  double deviation() throws IOException {
+    double value = size();
+    if (value > MAX_DEVIATION) {
       throw malformed("the number is too large");
     }
     return value;

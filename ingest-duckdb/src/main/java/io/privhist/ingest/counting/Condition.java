@@ -74,7 +74,8 @@ record Condition(String sql, List<String> columns) {
 
   /** Returns that a condition has a fault. */
   static IngestException refused(String fault) {
-    String line = fault.replaceAll("\\p{Cc}", "?"); // names of types and columns hold anything
+    // Names of functions, types and columns hold anything.
+    String line = fault.replaceAll("\\p{Cc}", "?").replaceAll("(\\S{80})\\S+", "$1...");
     return IngestException.badInput("the condition " + line).about(Setting.CONDITION);
   }
 
