@@ -90,7 +90,6 @@ class LedgerBadUsageTest {
         new String[] {
           "--budget none",
           "--budget 1 --neighbours some",
-          "--budget 1 --delta-budget 1",
           "--budget 1 --unit user --blocks month",
           "--budget 1 --one-block-per-unit",
           "--budget 1 --unit item",

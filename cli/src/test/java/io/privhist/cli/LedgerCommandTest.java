@@ -73,7 +73,7 @@ class LedgerCommandTest {
     account.remove("id");
     assertThat(account)
         .hasToString(
-            "{'name':'visits','protects':'record','neighbours':'add-remove','budget':'2','deltaBudget':'0',"
+            "{'name':'visits','protects':'record','neighbours':'add-remove','budget':'2',"
                     .replace('\'', '"')
                 + "\"blocks\":null,\"unitsInOneBlock\":false,\"closed\":false,\"frozen\":false,\"charged\":0,\"stored\":0,"
                 + "\"limits\":[{\"kind\":\"epsilon\",\"block\":null,\"analyst\":null,\"budget\":\"2\",\"spent\":\"0\",\"left\":\"2\"}]}");
@@ -97,15 +97,12 @@ class LedgerCommandTest {
             "--blocks",
             "month of arrival",
             "--one-block-per-unit",
-            "--delta-budget",
-            "1e-6",
             "--json");
     JsonObject account = shown("clicks");
     assertThat(run.out()).contains(account.get("id").getAsString());
     assertThat(account.get("protects").getAsString()).isEqualTo("user");
     assertThat(account.get("neighbours").getAsString()).isEqualTo("replace");
     assertThat(account.get("budget").getAsString()).isEqualTo("1/3");
-    assertThat(account.get("deltaBudget").getAsString()).isEqualTo("0.000001");
     assertThat(account.get("blocks").getAsString()).isEqualTo("month of arrival");
     assertThat(account.get("unitsInOneBlock").getAsBoolean()).isTrue();
     assertThat(account.getAsJsonArray("limits")).isEmpty();

@@ -70,7 +70,7 @@ class LedgerReleasesTest {
         .hasToString(
             "{\"epsilon\":\"1/2\",\"unit\":\"record\",\"maxPerUnit\":1,\"neighbours\":\"add-remove\","
                 + "\"distance\":1,\"accountDistance\":1,\"because\":\"a record makes one item\","
-                + "\"promised\":false,\"charge\":\"0.5\",\"delta\":\"0\",\"mechanism\":\"lattice\","
+                + "\"promised\":false,\"charge\":\"0.5\",\"mechanism\":\"lattice\","
                 + "\"parameters\":{\"mechanism\":\"lattice\"},\"blocks\":[],\"blocksEnforced\":null,"
                 + "\"snapshot\":null,\"key\":null,\"state\":\"stored\",\"release\":\""
                 + id

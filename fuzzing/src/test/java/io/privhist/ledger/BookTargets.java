@@ -10,8 +10,8 @@ import java.util.List;
 final class BookTargets {
   private static final String CHARGE =
       """
-      "charge":"1/2","deltaCharge":"0/1","distance":1,"because":"one record","promised":false,\
-      "guarantee":{"epsilon":"0.5","delta":"0.0","unit":"record","maxPerUnit":1,"promised":false,\
+      "charge":"1/2","distance":1,"because":"one record","promised":false,\
+      "guarantee":{"epsilon":"0.5","unit":"record","maxPerUnit":1,"promised":false,\
       "itemsPerRecord":1,"neighbours":"add-remove"},"parameters":{"mechanism":"tiling"}""";
 
   private static final String SEED =
@@ -21,7 +21,7 @@ final class BookTargets {
           entry(
               "account-made",
               "'account':'v','id':'a','home':'file','protects':'record','neighbours':'add-remove',"
-                  + "'budget':'9/1','deltaBudget':'1/1000'"),
+                  + "'budget':'9/1'"),
           entry("quota-set", "'account':'v','analyst':'ann','quota':'5/1','reason':'w'"),
           entry("reserved", "'account':'v','holder':'m:1:2:3'," + CHARGE),
           entry("stored", "'account':'v','entry':4,'release':'r','sha256':'00'"),

@@ -36,24 +36,25 @@ final class AccountBook {
   /** What was charged to one block, in all and by each requester. */
   private static final class Sums {
     private Amount epsilon = Amount.ZERO;
-    private Amount delta = Amount.ZERO;
     private final Map<String, Amount> byRequester = new LinkedHashMap<>();
 
     private void add(Spending spending) {
       epsilon = epsilon.plus(spending.charge().epsilon());
-      delta = delta.plus(spending.charge().delta());
       byRequester.merge(spending.requester(), spending.charge().epsilon(), Amount::plus);
     }
 
     private void add(Sums other) {
       epsilon = epsilon.plus(other.epsilon);
-      delta = delta.plus(other.delta);
       other.byRequester.forEach((name, sum) -> byRequester.merge(name, sum, Amount::plus));
     }
   }
 
   AccountBook(Entry made) {
     JsonObject json = made.fields();
+    if (json.has("deltaBudget")) {
+      throw new LedgerFailureException(
+          "the ledger was made by an earlier version of this program, and cannot be used by this one");
+    }
     this.id = made.text("id");
     this.terms =
         new AccountTerms(
@@ -61,7 +62,6 @@ final class AccountBook {
             Protects.named(made.text("protects")),
             Neighbours.named(made.text("neighbours")),
             Amount.ofFraction(made.text("budget")),
-            Amount.ofFraction(made.text("deltaBudget")),
             made.optional("blocks"),
             json.has("unitsInOneBlock"));
     this.budget = terms.budget();
@@ -75,7 +75,6 @@ final class AccountBook {
     json.addProperty("protects", terms.protects().toString());
     json.addProperty("neighbours", terms.neighbours().id());
     json.addProperty("budget", terms.budget().fraction());
-    json.addProperty("deltaBudget", terms.deltaBudget().fraction());
     terms.blocks().ifPresent(words -> json.addProperty("blocks", words));
     if (terms.unitsInOneBlock()) {
       json.addProperty("unitsInOneBlock", true);
@@ -265,7 +264,7 @@ final class AccountBook {
     }
   }
 
-  /** Refuses a charge that exceeds a limit: of a block, of the requester, of the deltas. */
+  /** Refuses a charge that exceeds a limit: of a block, or of the requester. */
   void requireAffordable(SpendRequest request, Charge charge) {
     for (String block : blocksOf(request.blocks())) {
       Sums spent = spent(block);
@@ -279,9 +278,6 @@ final class AccountBook {
             spent.byRequester.getOrDefault(request.requester(), Amount.ZERO),
             charge,
             inBlock(block).and(spending -> spending.requester().equals(request.requester())));
-      }
-      if (!charge.delta().isZero()) {
-        requireDelta(block, spent.delta, charge);
       }
     }
   }
@@ -298,24 +294,7 @@ final class AccountBook {
   private void requireWithin(
       String limit, Amount most, Amount spent, Charge charge, Predicate<Spending> counted) {
     if (spent.plus(charge.epsilon()).compareTo(most) > 0) {
-      throw new OverBudgetException(
-          limit, charge.epsilon(), most.minus(spent), all(counted), Charge::epsilon);
-    }
-  }
-
-  private void requireDelta(String block, Amount spent, Charge charge) {
-    if (terms.deltaBudget().isZero()) {
-      throw new LedgerUsageException(
-          "the account %s is for pure differential privacy: it has no budget for a delta"
-              .formatted(terms.name()));
-    }
-    if (spent.plus(charge.delta()).compareTo(terms.deltaBudget()) > 0) {
-      throw new OverBudgetException(
-          "the budget for deltas of the account " + nameOf(block),
-          charge.delta(),
-          terms.deltaBudget().minus(spent),
-          all(inBlock(block).and(spending -> !spending.charge().delta().isZero())),
-          Charge::delta);
+      throw new OverBudgetException(limit, charge.epsilon(), most.minus(spent), all(counted));
     }
   }
 
@@ -327,13 +306,7 @@ final class AccountBook {
   List<Balance> after(SpendRequest request, Charge charge) {
     return blocksOf(request.blocks()).stream()
         .map(this::balance)
-        .map(
-            now ->
-                new Balance(
-                    now.block(),
-                    budget,
-                    now.spent().plus(charge.epsilon()),
-                    now.deltaSpent().plus(charge.delta())))
+        .map(now -> new Balance(now.block(), budget, now.spent().plus(charge.epsilon())))
         .toList();
   }
 
@@ -343,7 +316,7 @@ final class AccountBook {
 
   private Balance balance(String block) {
     Sums spent = spent(block);
-    return new Balance(block, budget, spent.epsilon, spent.delta);
+    return new Balance(block, budget, spent.epsilon);
   }
 
   Account snapshot(boolean frozen) {

@@ -10,7 +10,6 @@ import java.util.Optional;
  * @param protects whom it protects
  * @param neighbours which data sets must be hard to tell apart
  * @param budget the most that all charges together may be; per block where there are blocks
- * @param deltaBudget the same for deltas; zero if all releases must be pure
  * @param blocks what a block of the data is, such as "month of arrival"; empty if it has none
  * @param unitsInOneBlock the owner's declaration that a unit lives in one block only
  */
@@ -19,16 +18,12 @@ public record AccountTerms(
     Protects protects,
     Neighbours neighbours,
     Amount budget,
-    Amount deltaBudget,
     Optional<String> blocks,
     boolean unitsInOneBlock) {
   public AccountTerms {
     Texts.require("the name of an account", name);
     if (budget.isZero()) {
       throw new LedgerUsageException("the budget must be above zero");
-    }
-    if (deltaBudget.compareTo(Amount.parse("1")) >= 0) {
-      throw new LedgerUsageException("the budget of deltas must be below 1, got " + deltaBudget);
     }
     blocks.ifPresent(words -> Texts.require("the words for blocks", words));
     if (blocks.isPresent() && protects instanceof Protects.EachUnit && !unitsInOneBlock) {
@@ -43,24 +38,14 @@ public record AccountTerms(
     }
   }
 
-  /** An account for every record by itself, pure, without blocks. */
+  /** An account for every record by itself, without blocks. */
   public static AccountTerms of(String name, Amount budget) {
     return new AccountTerms(
-        name,
-        Protects.eachRecord(),
-        Neighbours.ADD_REMOVE,
-        budget,
-        Amount.ZERO,
-        Optional.empty(),
-        false);
+        name, Protects.eachRecord(), Neighbours.ADD_REMOVE, budget, Optional.empty(), false);
   }
 
   public AccountTerms protecting(Protects whom, Neighbours relation) {
-    return new AccountTerms(name, whom, relation, budget, deltaBudget, blocks, unitsInOneBlock);
-  }
-
-  public AccountTerms withDeltaBudget(Amount delta) {
-    return new AccountTerms(name, protects, neighbours, budget, delta, blocks, unitsInOneBlock);
+    return new AccountTerms(name, whom, relation, budget, blocks, unitsInOneBlock);
   }
 
   /**
@@ -71,6 +56,6 @@ public record AccountTerms(
    */
   public AccountTerms withBlocks(String words, boolean oneBlockPerUnit) {
     return new AccountTerms(
-        name, protects, neighbours, budget, deltaBudget, Optional.of(words), oneBlockPerUnit);
+        name, protects, neighbours, budget, Optional.of(words), oneBlockPerUnit);
   }
 }

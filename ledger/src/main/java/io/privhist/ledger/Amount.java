@@ -35,12 +35,6 @@ public record Amount(BigInteger numerator, BigInteger denominator) implements Co
     return new Amount(epsilon.numerator(), epsilon.denominator());
   }
 
-  /** Returns the value of the decimal that names this delta, which is what a release states. */
-  public static Amount ofDelta(double delta) {
-    BigDecimal decimal = BigDecimal.valueOf(delta);
-    return decimal.signum() == 0 ? ZERO : parse(decimal.toString());
-  }
-
   /** Parses a decimal or a fraction above zero, exactly, or "0". */
   public static Amount parse(String text) {
     try {

@@ -6,9 +6,8 @@ package io.privhist.ledger;
  * @param block the block it is for; empty in accounts without blocks
  * @param budget all there is
  * @param spent the sum of all charges; after a restore it may be more than the budget
- * @param deltaSpent the sum of all deltas
  */
-public record Balance(String block, Amount budget, Amount spent, Amount deltaSpent) {
+public record Balance(String block, Amount budget, Amount spent) {
   public Amount left() {
     return budget.minus(spent);
   }

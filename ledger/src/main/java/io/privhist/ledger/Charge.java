@@ -10,12 +10,11 @@ import io.privhist.privacy.ProtectedUnit;
  * account can move the counts that the release saw.
  *
  * @param epsilon the charge
- * @param delta the delta of the release, charged whole
  * @param distance D
  * @param reason where D comes from, in words
  * @param promised whether D rests on the owner's word
  */
-public record Charge(Amount epsilon, Amount delta, long distance, String reason, boolean promised) {
+public record Charge(Amount epsilon, long distance, String reason, boolean promised) {
   private static final String UNNAMED = ProtectedUnit.promised(1).name();
 
   /** Returns what a release with this guarantee costs such an account, or refuses it. */
@@ -23,14 +22,8 @@ public record Charge(Amount epsilon, Amount delta, long distance, String reason,
     Step step = step(account.protects(), guarantee.unit());
     boolean replace = account.neighbours() == Neighbours.REPLACE;
     long distance = step.distance() * (replace ? 2 : 1);
-    if (guarantee.delta() > 0 && distance > guarantee.distance()) {
-      throw new LedgerUsageException(
-          "a release with a delta does not say what %d items can change, only %d"
-              .formatted(distance, guarantee.distance()));
-    }
     return new Charge(
         Amount.of(guarantee.perItem()).times(distance),
-        Amount.ofDelta(guarantee.delta()),
         distance,
         step.reason() + (replace ? ", twice because one may replace another" : ""),
         step.promised());

@@ -1,7 +1,6 @@
 package io.privhist.ledger;
 
 import java.util.List;
-import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /** A release that costs more than is left. Nothing is spent. */
@@ -18,30 +17,24 @@ public final class OverBudgetException extends RuntimeException {
    *
    * @param limit what it would exceed, in words
    * @param spentBy what was charged against that limit before
-   * @param part what of a charge counts against it
    */
-  OverBudgetException(
-      String limit,
-      Amount asked,
-      Amount left,
-      List<Spending> spentBy,
-      Function<Charge, Amount> part) {
+  OverBudgetException(String limit, Amount asked, Amount left, List<Spending> spentBy) {
     super(
         "%s has %s left, and this release would take %s%s"
-            .formatted(limit, left, asked, inWords(spentBy, part)));
+            .formatted(limit, left, asked, inWords(spentBy)));
     this.asked = asked;
     this.left = left;
     this.spentBy = List.copyOf(spentBy);
   }
 
-  private static String inWords(List<Spending> spentBy, Function<Charge, Amount> part) {
+  private static String inWords(List<Spending> spentBy) {
     if (spentBy.isEmpty()) {
       return "; nothing is spent yet";
     }
     int hidden = Math.max(0, spentBy.size() - SHOWN);
     return spentBy.stream()
         .skip(hidden)
-        .map(spending -> spending.entry() + " (" + part.apply(spending.charge()) + ")")
+        .map(spending -> spending.entry() + " (" + spending.charge().epsilon() + ")")
         .collect(
             Collectors.joining(
                 ", ",

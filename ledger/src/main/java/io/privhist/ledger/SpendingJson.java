@@ -19,7 +19,6 @@ final class SpendingJson {
   static JsonObject write(SpendRequest request, Charge charge) {
     JsonObject json = new JsonObject();
     json.addProperty("charge", charge.epsilon().fraction());
-    json.addProperty("deltaCharge", charge.delta().fraction());
     json.addProperty("distance", charge.distance());
     json.addProperty("because", charge.reason());
     json.addProperty("promised", charge.promised());
@@ -41,7 +40,6 @@ final class SpendingJson {
   private static JsonObject write(Guarantee guarantee) {
     JsonObject json = new JsonObject();
     json.addProperty("epsilon", guarantee.epsilon().toString());
-    json.addProperty("delta", Double.toString(guarantee.delta()));
     json.addProperty("unit", guarantee.unit().name());
     json.addProperty("maxPerUnit", guarantee.unit().maxRecords());
     json.addProperty("promised", guarantee.unit().promised());
@@ -59,7 +57,6 @@ final class SpendingJson {
         guarantee(json.getAsJsonObject("guarantee")),
         new Charge(
             Amount.ofFraction(entry.text("charge")),
-            Amount.ofFraction(entry.text("deltaCharge")),
             json.get("distance").getAsLong(),
             entry.text("because"),
             json.get("promised").getAsBoolean()),
@@ -75,7 +72,7 @@ final class SpendingJson {
   private static Guarantee guarantee(JsonObject json) {
     return new Guarantee(
         Epsilon.parse(json.get("epsilon").getAsString()),
-        Double.parseDouble(json.get("delta").getAsString()),
+        0,
         new ProtectedUnit(
             json.get("unit").getAsString(),
             json.get("maxPerUnit").getAsLong(),

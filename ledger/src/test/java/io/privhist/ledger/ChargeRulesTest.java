@@ -285,25 +285,10 @@ class ChargeRulesTest {
     AccountTerms users = records.protecting(Protects.named(UNIT), Neighbours.ADD_REMOVE);
     assertThat(Charge.of(records, guarantee("1", ProtectedUnit.item(), Neighbours.ADD_REMOVE)))
         .isEqualTo(
-            new Charge(
-                Amount.parse("1"),
-                Amount.ZERO,
-                1,
-                "the owner promises that a record is one item",
-                true));
+            new Charge(Amount.parse("1"), 1, "the owner promises that a record is one item", true));
     Charge promised =
         Charge.of(users, guarantee("1", ProtectedUnit.promised(4), Neighbours.ADD_REMOVE));
     assertThat(promised.promised()).isTrue();
     assertThat(promised.reason()).isEqualTo("the owner promises that a user has at most 4 items");
-  }
-
-  @Test
-  void charge_withADelta_isRefusedBeyondTheDistanceOfTheRelease() {
-    AccountTerms records = AccountTerms.of("a", Amount.parse("1"));
-    Guarantee single = guarantee("1/2").withDelta(1e-6);
-    assertThat(Charge.of(records, single).delta()).isEqualTo(Amount.parse("0.000001"));
-    AccountTerms replaced = records.protecting(Protects.eachRecord(), Neighbours.REPLACE);
-    assertThatThrownBy(() -> Charge.of(replaced, single))
-        .hasMessage("a release with a delta does not say what 2 items can change, only 1");
   }
 }

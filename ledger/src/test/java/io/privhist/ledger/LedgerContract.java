@@ -267,25 +267,6 @@ abstract class LedgerContract {
   }
 
   @Test
-  void delta_needsABudget_andIsChargedWhole() {
-    SpendRequest relaxed =
-        SpendRequest.of("visits", "ann", guarantee("1/10").withDelta(1e-6), Map.of());
-    assertThatThrownBy(() -> ledger.spend(relaxed, Requests::mustNotDraw))
-        .isInstanceOf(LedgerUsageException.class);
-    ledger.addAccount(
-        AccountTerms.of("relaxed", Amount.parse("10")).withDeltaBudget(Amount.parse("2e-6")),
-        "olga");
-    SpendRequest allowed =
-        SpendRequest.of("relaxed", "ann", guarantee("1/10").withDelta(1e-6), Map.of());
-    ledger.spend(allowed, Requests::document);
-    ledger.spend(allowed, Requests::document);
-    assertThatThrownBy(() -> ledger.spend(allowed, Requests::mustNotDraw))
-        .isInstanceOf(OverBudgetException.class)
-        .hasMessageStartingWith("the budget for deltas of the account relaxed has 0 left");
-    ledger.spend(request("relaxed", "1"), Requests::document);
-  }
-
-  @Test
   void raiseAndClose_areTheOwnersActs() {
     assertThatThrownBy(() -> ledger.raise("visits", Amount.parse("1"), OWNER))
         .isInstanceOf(LedgerUsageException.class)

@@ -91,7 +91,6 @@ record AccountsText(List<Account> accounts, Head head) implements LedgerText {
         "protects", account.terms().protects().toString(),
         "neighbours", account.terms().neighbours().id(),
         "budget", account.budget().toString(),
-        "deltaBudget", account.terms().deltaBudget().toString(),
         "blocks", account.terms().blocks(),
         "unitsInOneBlock", account.terms().unitsInOneBlock(),
         "closed", account.closed(),

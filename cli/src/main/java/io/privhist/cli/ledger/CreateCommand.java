@@ -75,13 +75,6 @@ final class CreateCommand implements Callable<Integer> {
               + " --unit is protected.")
   private boolean oneBlockPerUnit;
 
-  @Option(
-      names = "--delta-budget",
-      paramLabel = "D",
-      defaultValue = "0",
-      description = "The most that all deltas together may be. Default: 0, pure releases only.")
-  private String deltaBudget = "0";
-
   @Mixin private AuthorOption author = new AuthorOption();
 
   @Mixin private AnswerOptions answer = new AnswerOptions();
@@ -112,7 +105,6 @@ final class CreateCommand implements Callable<Integer> {
         Protects.named(unit),
         neighbours.relation(),
         AmountWords.given("--budget", budget),
-        AmountWords.given("--delta-budget", deltaBudget),
         Optional.ofNullable(blocks),
         oneBlockPerUnit);
   }

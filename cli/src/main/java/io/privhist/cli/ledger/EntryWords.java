@@ -47,9 +47,6 @@ final class EntryWords {
                 spending.guarantee().distance(),
                 spending.charge().distance(),
                 spending.charge().reason()));
-    if (!spending.charge().delta().isZero()) {
-      words.add("delta " + spending.charge().delta());
-    }
     if (!asked(spending).isEmpty()) {
       words.add(String.join(", ", asked(spending)));
     }

@@ -17,7 +17,7 @@ import java.util.stream.Collectors;
 
 /** Every entry about an account; what became of a charge is told with the charge. */
 final class HistoryText implements LedgerText {
-  private static final Set<String> AMOUNTS = Set.of("budget", "deltaBudget", "quota");
+  private static final Set<String> AMOUNTS = Set.of("budget", "quota");
 
   private final List<Entry> entries;
   private final Map<Long, Spending> spendings; // by entry
@@ -106,7 +106,6 @@ final class HistoryText implements LedgerText {
         "because", spending.charge().reason(),
         "promised", spending.charge().promised(),
         "charge", spending.charge().epsilon().toString(),
-        "delta", spending.charge().delta().toString(),
         "mechanism", Optional.ofNullable(spending.parameters().get("mechanism")),
         "parameters", spending.parameters(),
         "blocks", List.copyOf(spending.blocks()),

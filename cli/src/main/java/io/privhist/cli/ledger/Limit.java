@@ -22,7 +22,6 @@ record Limit(
   /** What is limited. */
   enum Kind {
     EPSILON,
-    DELTA,
     QUOTA;
 
     /** Returns the name in JSON. */
@@ -38,10 +37,6 @@ record Limit(
       Optional<String> block = Optional.of(balance.block()).filter(name -> !name.isEmpty());
       limits.add(
           new Limit(Kind.EPSILON, block, Optional.empty(), balance.budget(), balance.spent()));
-      Amount delta = account.terms().deltaBudget();
-      if (!delta.isZero()) {
-        limits.add(new Limit(Kind.DELTA, block, Optional.empty(), delta, balance.deltaSpent()));
-      }
       account
           .quotas()
           .forEach(
@@ -74,7 +69,6 @@ record Limit(
     String what =
         switch (kind) {
           case EPSILON -> "epsilon";
-          case DELTA -> "delta";
           case QUOTA -> "quota of " + analyst.orElseThrow();
         };
     return block.map(name -> "block " + name + ", " + what).orElse(what);
