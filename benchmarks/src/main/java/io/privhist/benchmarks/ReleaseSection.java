@@ -2,7 +2,7 @@ package io.privhist.benchmarks;
 
 import io.privhist.benchmarks.ReleaseTimes.Result;
 import io.privhist.benchmarks.measure.Spread;
-import io.privhist.mechanism.Mechanisms;
+import io.privhist.mechanism.Baselines;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -50,7 +50,7 @@ final class ReleaseSection {
   /** All at the smaller one, and beside lattice, which needs more, what it replaces there. */
   private static List<String> mechanismsAt(String epsilon) {
     return epsilon.equals("1")
-        ? Mechanisms.names().stream().filter(name -> !name.equals("lattice")).toList()
+        ? Baselines.contenders().stream().filter(name -> !name.equals("lattice")).toList()
         : List.of("tiling", "lattice");
   }
 

@@ -6,8 +6,8 @@ import io.privhist.benchmarks.measure.AllocatedBytes;
 import io.privhist.benchmarks.measure.Child;
 import io.privhist.benchmarks.measure.Spread;
 import io.privhist.histogram.RawHistogram;
+import io.privhist.mechanism.Baselines;
 import io.privhist.mechanism.Mechanism;
-import io.privhist.mechanism.Mechanisms;
 import io.privhist.mechanism.PublicBound;
 import io.privhist.privacy.Epsilon;
 import io.privhist.release.ReleaseRefusedException;
@@ -45,7 +45,7 @@ final class ReleaseTimes {
             (long) raw.sensitivePrevalences().rows(),
             PublicBound.MAX_ITEMS,
             raw.items());
-    this.mechanism = Mechanisms.named(name, bounds);
+    this.mechanism = Baselines.named(name, bounds);
     this.epsilon = epsilon;
     this.raw = raw;
   }

@@ -25,7 +25,7 @@ class CompareCommandTest {
         name,
         """
         {"format":"privhist-release/1","mechanism":{"name":"other","version":"1","public":{}},
-        "privacy":{"epsilon":"1","delta":0,"unit":"record","maxPerUnit":1,"promised":false,
+        "privacy":{"epsilon":"1","unit":"record","maxPerUnit":1,"promised":false,
         "neighbours":"add-remove","distance":1,"statement":"w"},"created":"2026-11-18T04:49:31Z",
         "software":"s","error":{"expectedL1":null},"id":"%032d","totalStandardDeviation":1,%s}
         """

@@ -6,7 +6,7 @@ import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
-import io.privhist.mechanism.Mechanisms;
+import io.privhist.mechanism.Baselines;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
@@ -83,7 +83,7 @@ class EvaluateCommandTest {
     }
     assertThat(cells)
         .isEqualTo(
-            Mechanisms.names().stream()
+            Baselines.contenders().stream()
                 .flatMap(name -> List.of(name + " 1/3", name + " 5e1").stream())
                 .filter(cell -> !cell.equals("lattice 1/3")) // not above ln 3
                 .toList());
@@ -236,7 +236,7 @@ class EvaluateCommandTest {
     assertThat(svg.getElementsByTagName("title").item(0).getTextContent())
         .startsWith("Not private");
     assertThat(svg.getElementsByTagName("desc").item(0).getTextContent())
-        .contains(String.join(", ", Mechanisms.names()));
+        .contains(String.join(", ", Baselines.contenders()));
   }
 
   @Test
@@ -463,7 +463,7 @@ class EvaluateCommandTest {
 
   @Test
   void help_listsEveryMechanism() {
-    assertThat(Run.of("evaluate", "--help").out()).contains(Mechanisms.names());
+    assertThat(Run.of("evaluate", "--help").out()).contains(Baselines.contenders());
   }
 
   @Test

@@ -25,7 +25,7 @@ class ExtremeReleasesTest {
     return """
     {"format": "privhist-release/1", "id": "0123456789abcdef0123456789abcdef",
      "mechanism": {"name": "%s", "version": "1", "public": {}},
-     "privacy": {"epsilon": "%s", "delta": 0, "unit": "record", "maxPerUnit": 1, "promised": false,
+     "privacy": {"epsilon": "%s", "unit": "record", "maxPerUnit": 1, "promised": false,
                  "neighbours": "add-remove", "distance": 1},
      "total": %d, "totalStandardDeviation": 1.5, "prevalences": [%s],
      "error": {"expectedL1": 1e300}, "bands": %s,

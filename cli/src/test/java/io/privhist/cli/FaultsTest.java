@@ -322,7 +322,7 @@ class FaultsTest {
           }
         });
     faults(
-        "release %s --epsilon 1 --out OUT/r.json --report OUT/p.html".formatted(input),
+        "release %s --epsilon 1 --out OUT/r.json --out OUT/p.html".formatted(input),
         true,
         (run, outputs, fault) -> {
           if (isSeen(outputs, "p.html")) {

@@ -154,14 +154,14 @@ class GroupsTest {
     fine("count " + places + words + " --other more --out " + counted);
     Path parquet = folder.resolve("raw.parquet");
     fine("count " + counted + " --out " + parquet);
-    fine("release " + counted + " --epsilon 1 --level-shares 1,3 --out " + released);
+    fine("release " + counted + " --epsilon 1 --out " + released);
 
     assertThat(counts().sensitivePrevalences().keySet())
         .containsExactlyElementsOf(counts().grouping().groups())
         .contains(Group.of("CA"), Group.of("CA", "Kern"), Group.of("CA", "more"));
     assertThat(counts().sensitivePrevalences())
         .containsEntry(Group.of("CA"), Prevalences.of(new long[] {1}, new long[] {4}));
-    assertThat(document().release().epsilon(1).toString()).isEqualTo("1/4");
+    assertThat(document().release().epsilon(1).toString()).isEqualTo("1/2");
     assertThat(
             fine("count " + parquet + " --label state --count prevalence --where county='Kern'")
                 .out())
@@ -179,7 +179,7 @@ class GroupsTest {
             + cities
             + " --epsilon 1 --out "
             + released
-            + " --report "
+            + " --out "
             + page);
     assertThat(page).content().contains("city 49");
   }
@@ -237,8 +237,6 @@ class GroupsTest {
       delimiter = '|',
       value = {
         "--by city --groups a|--by does not go with a counted file",
-        "--level-shares 1,2|--level-shares goes with groups that have levels",
-        "--mechanism partition --public-max-items 9 --delta 0.1|--delta does not go with groups",
         "--out r.txt|has no place for groups"
       })
   void countedGroups_withWordsThatContradictThem_areRefused(String words, String reason) {

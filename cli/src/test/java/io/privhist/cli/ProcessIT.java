@@ -278,7 +278,7 @@ class ProcessIT {
   private Run interruptedAtItsPage(String signal, String... more)
       throws IOException, InterruptedException {
     List<String> args = new ArrayList<>(List.of("release", "in.csv", "--epsilon", "100"));
-    args.addAll(List.of("--out", "r.json", "--report", "p.html"));
+    args.addAll(List.of("--out", "r.json", "--out", "p.html"));
     args.addAll(List.of(more));
     return shell(
         // a shell's background jobs, and what they start, do not hear SIGINT

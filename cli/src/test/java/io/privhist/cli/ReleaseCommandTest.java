@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.privhist.files.ReleaseDocument;
 import io.privhist.files.ReleaseJson;
 import io.privhist.histogram.Prevalences;
+import io.privhist.mechanism.Baselines;
 import io.privhist.mechanism.Mechanisms;
 import io.privhist.privacy.Neighbours;
 import io.privhist.privacy.ProtectedUnit;
@@ -17,11 +18,9 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** At epsilon 100 noise has a chance of about e^-33 per draw, so releases equal their input. */
@@ -56,49 +55,17 @@ class ReleaseCommandTest {
     assertThat(document.created()).isBetween(before.truncatedTo(ChronoUnit.SECONDS), Instant.now());
   }
 
-  @ParameterizedTest
-  @CsvSource({
-    "sorted-noise, public-labels, 61",
-    "cumulative, public-max-count, 40",
-    "partition, public-max-items, 110"
-  })
-  void release_publicBound_isToldAndStated(String mechanism, String bound, long value)
-      throws IOException {
-    Run run =
-        Run.of(
-            "release",
-            input(),
-            "--epsilon",
-            "100",
-            "--mechanism",
-            mechanism,
-            "--" + bound,
-            Long.toString(value));
-    assertThat(run.code()).isZero();
-    ReleaseDocument document = document(run.out());
-    assertThat(document.release().histogram().prevalences()).isEqualTo(ROWS);
-    assertThat(document.release().mechanism().name()).isEqualTo(mechanism);
-    assertThat(document.release().mechanism().publicBounds()).isEqualTo(Map.of(bound, value));
-  }
-
   @Test
-  void release_partitionWithADelta_statesIt() throws IOException {
-    Run run =
-        Run.of(
-            "release",
-            input(),
-            "--epsilon",
-            "100",
-            "--mechanism",
-            "partition",
-            "--public-max-items",
-            "110",
-            "--delta",
-            "1e-9");
-    assertThat(run.code()).isZero();
-    assertThat(document(run.out()).release().guarantee().delta()).isEqualTo(1e-9);
-    assertThat(document(run.out()).release().histogram().prevalences()).isEqualTo(ROWS);
-    assertThat(run.err()).contains("delta = 1").doesNotContain("pure differential privacy");
+  void release_baseline_isRefusedWithTheWayToCompare() throws IOException {
+    for (String name : Baselines.names()) {
+      assertThat(Run.of("release", input(), "--epsilon", "1", "--mechanism", name))
+          .isEqualTo(
+              new Run(
+                  2,
+                  "",
+                  "privhist: mechanism must be auto or one of tiling, lattice, privhist,"
+                      + " privhist-tuned, got \"%s\", a baseline: see evaluate\n".formatted(name)));
+    }
   }
 
   @Test

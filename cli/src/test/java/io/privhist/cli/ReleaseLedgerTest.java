@@ -263,7 +263,7 @@ class ReleaseLedgerTest {
                 labels,
                 "--ledger",
                 report,
-                "--report",
+                "--out",
                 report))) {
       assertThat(run.code()).isEqualTo(2);
       assertThat(run.err()).contains("is the ledger, and would be overwritten").hasLineCount(1);

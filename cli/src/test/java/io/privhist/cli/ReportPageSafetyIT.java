@@ -62,7 +62,7 @@ class ReportPageSafetyIT {
             "2",
             "--epsilon",
             "1",
-            "--report",
+            "--out",
             page.toString());
     assertThat(run.code()).as(run.err()).isZero();
     try (OpenedPage opened = OpenedPage.of(browser, page)) {

@@ -24,7 +24,7 @@ record ReportedRelease(Path folder) {
     List<String> args = new ArrayList<>(List.of("release", input.toString()));
     args.addAll(List.of("--out", folder.resolve("release.json").toString()));
     args.addAll(List.of("--out", folder.resolve("release.csv").toString()));
-    args.addAll(List.of("--report", folder.resolve("page.html").toString()));
+    args.addAll(List.of("--out", folder.resolve("page.html").toString()));
     args.addAll(List.of(options));
     Run run = Run.of(args.toArray(String[]::new));
     assertThat(run.code()).as(run.err()).isZero();

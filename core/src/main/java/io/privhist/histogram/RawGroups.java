@@ -99,7 +99,7 @@ public final class RawGroups {
 
   /** Returns what a release of all groups promises. */
   public Guarantee guarantee(Epsilon epsilon, Neighbours neighbours) {
-    return new Guarantee(epsilon, 0, unit, neighbours);
+    return new Guarantee(epsilon, unit, neighbours);
   }
 
   /** Returns the number of items in all groups. Sensitive. */

@@ -115,7 +115,7 @@ public final class RawHistogram {
 
   /** Returns what a release of these counts promises. */
   public Guarantee guarantee(Epsilon epsilon, Neighbours neighbours) {
-    return new Guarantee(epsilon, 0, unit, neighbours);
+    return new Guarantee(epsilon, unit, neighbours);
   }
 
   /** Returns the number of items n. Sensitive: publish a release's total instead. */

@@ -11,7 +11,6 @@ import io.privhist.release.GroupedRelease;
 import io.privhist.release.GroupedRelease.Part;
 import io.privhist.release.Release;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 
 /**
@@ -27,63 +26,30 @@ import java.util.List;
  */
 public final class GroupedMechanism {
   private final Mechanism mechanism;
-  private final List<Long> weights; // of the levels; none for an even split
 
-  private GroupedMechanism(Mechanism mechanism, List<Long> weights) {
+  private GroupedMechanism(Mechanism mechanism) {
     this.mechanism = mechanism;
-    this.weights = weights;
   }
 
-  /**
-   * Runs a mechanism on every group.
-   *
-   * @param mechanism a pure one: how deltas add up over groups is not known here
-   */
+  /** Runs a mechanism on every group. */
   public static GroupedMechanism of(Mechanism mechanism) {
-    if (mechanism instanceof Partition partition && partition.isRelaxed()) {
-      throw new IllegalArgumentException("groups need a pure mechanism, without a delta");
-    }
-    return new GroupedMechanism(mechanism, List.of());
-  }
-
-  /**
-   * Splits epsilon over the levels in these proportions, the level of the fewest columns first,
-   * rather than evenly.
-   *
-   * @param proportions positive
-   */
-  public GroupedMechanism withLevelShares(List<Long> proportions) {
-    if (proportions.stream().anyMatch(share -> !(share > 0 && share <= Integer.MAX_VALUE))) {
-      throw new IllegalArgumentException(
-          "the shares of levels must be between 1 and " + Integer.MAX_VALUE);
-    }
-    return new GroupedMechanism(mechanism, List.copyOf(proportions));
+    return new GroupedMechanism(mechanism);
   }
 
   /** Returns this with its noise replaced: for tests and measurements only. */
   public GroupedMechanism withNoise(Noise noise) {
-    return new GroupedMechanism(mechanism.withNoise(noise), weights);
+    return new GroupedMechanism(mechanism.withNoise(noise));
   }
 
-  /** Returns what each level has of epsilon, the level of the fewest columns first. */
-  public List<Epsilon> split(Grouping grouping, Epsilon epsilon) {
-    int levels = grouping.depths().size();
-    if (levels == 1 && weights.size() <= 1) {
-      return List.of(epsilon);
-    }
-    List<Long> shares = weights.isEmpty() ? Collections.nCopies(levels, 1L) : weights;
-    if (shares.size() != levels) {
-      throw new IllegalArgumentException(
-          "there must be a share for each of %d levels, got %d".formatted(levels, shares.size()));
-    }
-    long whole = shares.stream().mapToLong(Long::longValue).sum();
-    return shares.stream().map(share -> epsilon.times(share, whole)).toList();
+  /** Returns the epsilon of each level: an even, exact split. */
+  public static Epsilon ofEachLevel(Grouping grouping, Epsilon epsilon) {
+    return epsilon.times(1, grouping.depths().size());
   }
 
   /** Returns the mechanism that runs on every group: one for all levels. */
   public Mechanism at(RawGroups raw, Epsilon epsilon, Neighbours neighbours) {
-    Epsilon least = split(raw.grouping(), epsilon).stream().min(Epsilon::compareTo).orElseThrow();
-    return mechanism.at(raw.guarantee(least, neighbours).perItem());
+    Epsilon part = ofEachLevel(raw.grouping(), epsilon);
+    return mechanism.at(raw.guarantee(part, neighbours).perItem());
   }
 
   /**
@@ -97,14 +63,11 @@ public final class GroupedMechanism {
     Grouping grouping = raw.grouping();
     Mechanism chosen = at(raw, epsilon, neighbours);
     Guarantee guarantee = raw.guarantee(epsilon, neighbours);
-    List<Integer> depths = grouping.depths();
-    List<Epsilon> epsilons = split(grouping, epsilon);
+    Epsilon part = ofEachLevel(grouping, epsilon);
     List<Part> parts = new ArrayList<>();
     for (int i = 0; i < grouping.groups().size(); i++) {
       Group group = grouping.groups().get(i);
-      Release release =
-          chosen.release(
-              raw.histograms().get(i), epsilons.get(depths.indexOf(group.depth())), neighbours);
+      Release release = chosen.release(raw.histograms().get(i), part, neighbours);
       parts.add(new Part(group, release));
     }
     GroupedRelease drawn =

@@ -33,12 +33,10 @@ public final class Partition implements Mechanism {
   private static final String VERSION = "1";
 
   private final int publicMaxItems;
-  private final double delta; // 0 for the pure mechanism
   private final Noise noise;
 
-  private Partition(int publicMaxItems, double delta, Noise noise) {
+  private Partition(int publicMaxItems, Noise noise) {
     this.publicMaxItems = publicMaxItems;
-    this.delta = delta;
     this.noise = noise;
   }
 
@@ -48,31 +46,12 @@ public final class Partition implements Mechanism {
    * @param publicMaxItems from 1 to 2^16
    */
   public static Partition upTo(long publicMaxItems) {
-    return new Partition((int) PublicBound.MAX_ITEMS.checked(publicMaxItems), 0, Noise.secure());
-  }
-
-  /**
-   * The published relaxation: every count is confined to a window around the data's, wide enough
-   * that all together miss with the small probability that delta allows. Its releases carry delta
-   * in their guarantee.
-   *
-   * @param delta between 0 and 1, both excluded
-   */
-  public Partition relaxed(double delta) {
-    if (!(delta > 0 && delta < 1)) {
-      throw new IllegalArgumentException("delta must be in (0, 1), got " + delta);
-    }
-    return new Partition(publicMaxItems, delta, noise);
-  }
-
-  /** Returns whether its releases carry a delta. */
-  boolean isRelaxed() {
-    return delta > 0;
+    return new Partition((int) PublicBound.MAX_ITEMS.checked(publicMaxItems), Noise.secure());
   }
 
   @Override
   public Partition withNoise(Noise replacement) {
-    return new Partition(publicMaxItems, delta, replacement);
+    return new Partition(publicMaxItems, replacement);
   }
 
   @Override
@@ -84,12 +63,11 @@ public final class Partition implements Mechanism {
   public Release release(RawHistogram raw, Epsilon epsilon, Neighbours neighbours) {
     Guarantee guarantee = raw.guarantee(epsilon, neighbours);
     YoungDiagram h = new YoungDiagram(raw.sensitivePrevalences());
-    PartitionSteps.Outcome outcome =
-        new PartitionSteps(publicMaxItems, delta, noise).run(h, guarantee);
+    PartitionSteps.Outcome outcome = new PartitionSteps(publicMaxItems, noise).run(h, guarantee);
     return new Release(
         new MechanismLabel(
             name(), VERSION, Map.of(PublicBound.MAX_ITEMS.id(), (long) publicMaxItems)),
-        guarantee.withDelta(delta),
+        guarantee,
         outcome.histogram().items(),
         outcome.totalStandardDeviation(),
         new ReleasedHistogram(outcome.histogram()),

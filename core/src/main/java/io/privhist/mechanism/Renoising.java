@@ -69,7 +69,7 @@ public final class Renoising {
     try {
       RawHistogram published = RawHistogram.of(histogram.prevalences(), guarantee.unit());
       Release again =
-          Mechanisms.makerOf(release)
+          Baselines.makerOf(release)
               .withNoise(Noise.repeatable(keyOf(histogram, number)))
               .release(published, guarantee.epsilon(), guarantee.neighbours());
       return again.mechanism().version().equals(release.mechanism().version())
@@ -99,7 +99,6 @@ public final class Renoising {
         });
     add(digest, release.guarantee().perItem().numerator().toString());
     add(digest, release.guarantee().perItem().denominator().toString());
-    add(digest, Double.doubleToLongBits(release.guarantee().delta()));
     add(digest, release.total());
     add(digest, release.histogram());
     return digest.digest();

@@ -1,28 +1,21 @@
 package io.privhist.privacy;
 
 import io.privhist.text.NumberText;
-import java.math.BigDecimal;
-import java.math.MathContext;
 import java.util.Optional;
 
 /**
- * What a release promises: epsilon-differential privacy for one unit of the data, pure unless a
- * delta is stated.
+ * A promise of pure epsilon-differential privacy for one unit of the data.
  *
  * @param epsilon the privacy loss of the whole release for one unit
- * @param delta what a probability may change by beyond the factor; 0 for the pure guarantee
  * @param unit who is protected
  * @param neighbours which data sets must be hard to tell apart
  */
-public record Guarantee(Epsilon epsilon, double delta, ProtectedUnit unit, Neighbours neighbours) {
+public record Guarantee(Epsilon epsilon, ProtectedUnit unit, Neighbours neighbours) {
   private static final Epsilon SMALLEST = Epsilon.of(1, 1_000_000);
   private static final Epsilon LARGEST = Epsilon.of(100, 1);
   private static final Epsilon MEANINGFUL = Epsilon.of(10, 1); // more draws a word of caution
 
   public Guarantee {
-    if (!(delta >= 0 && delta < 1)) {
-      throw new IllegalArgumentException("delta must be in [0, 1), got " + delta);
-    }
     long distance = distance(unit, neighbours);
     requireEnough(epsilon, distance);
     if (epsilon.times(1, distance).compareTo(LARGEST) > 0) {
@@ -48,14 +41,9 @@ public record Guarantee(Epsilon epsilon, double delta, ProtectedUnit unit, Neigh
                 .formatted(epsilon, distance));
   }
 
-  /** Returns the same guarantee with a delta. */
-  public Guarantee withDelta(double newDelta) {
-    return new Guarantee(epsilon, newDelta, unit, neighbours);
-  }
-
   /** Returns the same guarantee at another epsilon, such as that of one of several parts. */
   public Guarantee at(Epsilon part) {
-    return new Guarantee(part, delta, unit, neighbours);
+    return new Guarantee(part, unit, neighbours);
   }
 
   /** Returns the sorted-L1 distance that one unit can cause. */
@@ -83,7 +71,8 @@ public record Guarantee(Epsilon epsilon, double delta, ProtectedUnit unit, Neigh
     Names names = said.or(Names.of(unit));
     return "Whoever sees the release, whatever else they know: %s changes the probability of any"
             .formatted(change(names))
-        + " outcome by a factor of at most %s%s (%s).".formatted(factor(), slack(), technicalName())
+        + " outcome by a factor of at most %s (pure differential privacy, epsilon = %s)."
+            .formatted(factor(), epsilon)
         + reservation(names);
   }
 
@@ -98,15 +87,6 @@ public record Guarantee(Epsilon epsilon, double delta, ProtectedUnit unit, Neigh
 
   private String power() {
     return epsilon.toString().contains("/") ? "e^(" + epsilon + ")" : "e^" + epsilon;
-  }
-
-  private String slack() {
-    return delta == 0 ? "" : " and by at most " + deltaInWords() + " on top of that";
-  }
-
-  /** Returns delta exactly, for people. */
-  public String deltaInWords() {
-    return NumberText.rounded(BigDecimal.valueOf(delta), MathContext.UNLIMITED);
   }
 
   /**
@@ -171,12 +151,6 @@ public record Guarantee(Epsilon epsilon, double delta, ProtectedUnit unit, Neigh
         (name.equals(plain) ? "" : ", that is one " + plain)
             + (halves ? ", which counts at both of its ends" : "");
     return "one " + name + more + (more.isEmpty() ? "" : ",");
-  }
-
-  private String technicalName() {
-    return delta == 0
-        ? "pure differential privacy, epsilon = " + epsilon
-        : "differential privacy, epsilon = %s, delta = %s".formatted(epsilon, deltaInWords());
   }
 
   private String reservation(Names names) {

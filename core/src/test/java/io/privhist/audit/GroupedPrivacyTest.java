@@ -214,17 +214,6 @@ class GroupedPrivacyTest {
         .isEqualTo(epsilon.doubleValue());
   }
 
-  @Test
-  void loss_atTwoLevelsOfUnevenShares_reachesEpsilonAndNoMore() {
-    ReplayCheck.Publisher<RawGroups> uneven =
-        (raw, epsilon, noise) ->
-            GroupedMechanism.of(Tiling.standard())
-                .withLevelShares(List.of(1L, 6L))
-                .withNoise(noise)
-                .release(raw, epsilon);
-    assertThat(largest(uneven, LEVELS, Epsilon.parse("1"), additions())).isEqualTo(1);
-  }
-
   /** What partition loses are logarithms, with rounding errors. */
   @Test
   void loss_ofPartition_staysWithinEpsilon() {

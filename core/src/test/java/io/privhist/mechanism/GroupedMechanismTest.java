@@ -43,31 +43,23 @@ class GroupedMechanismTest {
   }
 
   @Test
-  void split_withoutLevels_isAllOfEpsilon() {
-    assertThat(tiling().split(CITIES, THREE)).containsExactly(THREE);
-    assertThat(tiling().split(Grouping.none(), THREE)).containsExactly(THREE);
-    assertThat(tiling().withLevelShares(List.of(7L)).split(CITIES, THREE)).containsExactly(THREE);
+  void ofEachLevel_withoutLevels_isAllOfEpsilon() {
+    assertThat(GroupedMechanism.ofEachLevel(CITIES, THREE)).isEqualTo(THREE);
+    assertThat(GroupedMechanism.ofEachLevel(Grouping.none(), THREE)).isEqualTo(THREE);
   }
 
   @Test
-  void split_overLevels_isExact() {
-    assertThat(tiling().split(LEVELS, THREE))
-        .containsExactly(Epsilon.parse("3/2"), Epsilon.parse("3/2"));
-    List<Epsilon> parts = tiling().withLevelShares(List.of(3L, 7L)).split(LEVELS, Epsilon.of(1, 3));
-    assertThat(parts).containsExactly(Epsilon.of(1, 10), Epsilon.of(7, 30));
-    assertThat(parts.get(0).plus(parts.get(1))).isEqualTo(Epsilon.of(1, 3));
-  }
-
-  @Test
-  void split_sharesThatFitNoLevels_isRefused() {
-    assertThatThrownBy(() -> tiling().withLevelShares(List.of(1L, 2L, 3L)).split(LEVELS, THREE))
-        .isInstanceOf(IllegalArgumentException.class)
-        .hasMessage("there must be a share for each of 2 levels, got 3");
-    for (long share : new long[] {0, -1, 1L + Integer.MAX_VALUE}) {
-      assertThatThrownBy(() -> tiling().withLevelShares(List.of(1L, share)))
-          .isInstanceOf(IllegalArgumentException.class)
-          .hasMessage("the shares of levels must be between 1 and 2147483647");
+  void ofEachLevel_withLevels_isAnExactShare() {
+    assertThat(GroupedMechanism.ofEachLevel(LEVELS, THREE)).isEqualTo(Epsilon.parse("3/2"));
+    for (int levels = 2; levels <= 5; levels++) {
+      assertThat(GroupedMechanism.ofEachLevel(levels(levels), Epsilon.of(1, 7)))
+          .isEqualTo(Epsilon.of(1, 7L * levels));
     }
+  }
+
+  private static Grouping levels(int number) {
+    List<String> columns = IntStream.range(0, number).mapToObj("column%d"::formatted).toList();
+    return Grouping.by(columns, List.of(new Group(columns))).withLevels();
   }
 
   @Test
@@ -78,7 +70,7 @@ class GroupedMechanismTest {
             .withNoise(new SeededNoise(1))
             .release(raw(CITIES, unit), THREE, Neighbours.REPLACE);
 
-    Guarantee one = new Guarantee(THREE, 0, unit, Neighbours.REPLACE);
+    Guarantee one = new Guarantee(THREE, unit, Neighbours.REPLACE);
     Noise same = new SeededNoise(1);
     assertThat(release.guarantee()).isEqualTo(one);
     assertThat(release.parts()).extracting(part -> part.group()).isEqualTo(CITIES.groups());
@@ -102,13 +94,14 @@ class GroupedMechanismTest {
 
   @Test
   void release_ofLevels_addsUpToEpsilon() {
-    GroupedRelease release =
-        tiling()
-            .withLevelShares(List.of(1L, 2L))
-            .release(raw(LEVELS, ProtectedUnit.record()), THREE);
-    assertThat(release.guarantee().epsilon()).isEqualTo(THREE);
-    assertThat(release.epsilon(1)).isEqualTo(Epsilon.of(1, 1));
-    assertThat(release.epsilon(2)).isEqualTo(Epsilon.of(2, 1));
+    for (int levels = 2; levels <= 4; levels++) {
+      GroupedRelease release = tiling().release(raw(levels(levels), ProtectedUnit.record()), THREE);
+      Epsilon sum = release.epsilon(1);
+      for (int depth = 2; depth <= levels; depth++) {
+        sum = sum.plus(release.epsilon(depth));
+      }
+      assertThat(sum).isEqualTo(THREE);
+    }
   }
 
   /** Above ln 3 per item only one of the levels could have lattice. */
@@ -162,23 +155,10 @@ class GroupedMechanismTest {
 
     assertThat(auto.at(raw, THREE, Neighbours.ADD_REMOVE).name()).isEqualTo("lattice");
     assertThat(auto.at(raw, THREE, Neighbours.REPLACE).name()).isEqualTo("tiling");
-    GroupedRelease release = auto.withLevelShares(List.of(1L, 4L)).release(raw, THREE);
+    GroupedRelease release = auto.release(raw, Epsilon.parse("2"));
     assertThat(release.parts())
         .extracting(part -> part.release().mechanism().name())
         .containsOnly("tiling");
-  }
-
-  @Test
-  void of_aMechanismWithADelta_isRefused() {
-    assertThatThrownBy(() -> GroupedMechanism.of(Partition.upTo(8).relaxed(1e-6)))
-        .isInstanceOf(IllegalArgumentException.class)
-        .hasMessage("groups need a pure mechanism, without a delta");
-    assertThat(
-            GroupedMechanism.of(Partition.upTo(8))
-                .release(raw(CITIES, ProtectedUnit.record()), THREE)
-                .guarantee()
-                .delta())
-        .isZero();
   }
 
   /** The last group has an answer so large that its release is refused. */

@@ -16,22 +16,22 @@ class MechanismsTest {
 
   @Test
   void named_everyName_findsItsMechanism() {
-    assertThat(Mechanisms.names()).doesNotHaveDuplicates().startsWith("tiling");
+    assertThat(Mechanisms.names())
+        .containsExactly("tiling", "lattice", "privhist", "privhist-tuned");
     for (String name : Mechanisms.names()) {
-      assertThat(Mechanisms.named(name, ALL_BOUNDS).name()).isEqualTo(name);
+      assertThat(Mechanisms.named(name).name()).isEqualTo(name);
     }
   }
 
   @Test
-  void named_withoutBounds_findsThoseThatNeedNone() {
-    assertThat(Mechanisms.named("privhist-tuned").name()).isEqualTo("privhist-tuned");
-  }
-
-  @Test
-  void all_areThoseThatNeedNoBound() {
-    assertThat(Mechanisms.withoutBounds())
-        .extracting(Mechanism::name)
-        .containsExactly("tiling", "lattice", "privhist", "privhist-tuned", "sorted-noise");
+  void contenders_areAllThatCanBeCompared() {
+    assertThat(Baselines.contenders())
+        .startsWith(Mechanisms.names().toArray(String[]::new))
+        .endsWith(Baselines.names().toArray(String[]::new))
+        .doesNotHaveDuplicates();
+    for (String name : Baselines.contenders()) {
+      assertThat(Baselines.named(name, ALL_BOUNDS).name()).isEqualTo(name);
+    }
   }
 
   @ParameterizedTest
@@ -41,8 +41,8 @@ class MechanismsTest {
     "partition, public-max-items, 7"
   })
   void named_withBounds_isToldItsOwn(String name, String bound, long value) {
-    Mechanism mechanism = Mechanisms.named(name, ALL_BOUNDS);
-    assertThat(Mechanisms.boundOf(name)).map(PublicBound::id).contains(bound);
+    Mechanism mechanism = Baselines.named(name, ALL_BOUNDS);
+    assertThat(Baselines.boundOf(name)).map(PublicBound::id).contains(bound);
     assertThat(
             mechanism
                 .release(RawHistogram.ofCounts(1, 2), Epsilon.parse("1"))
@@ -54,13 +54,13 @@ class MechanismsTest {
 
   @Test
   void named_withoutTheBoundItNeeds_namesIt() {
-    assertThatThrownBy(() -> Mechanisms.named("cumulative"))
+    assertThatThrownBy(() -> Baselines.named("cumulative", Map.of()))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage("cumulative needs a bound that is public knowledge: public-max-count");
-    assertThat(Mechanisms.missingBound("partition", Map.of())).contains(PublicBound.MAX_ITEMS);
-    assertThat(Mechanisms.missingBound("partition", ALL_BOUNDS)).isEmpty();
-    assertThat(Mechanisms.missingBound("sorted-noise", Map.of())).isEmpty();
-    assertThat(Mechanisms.boundOf("tiling")).isEmpty();
+    assertThat(Baselines.missingBound("partition", Map.of())).contains(PublicBound.MAX_ITEMS);
+    assertThat(Baselines.missingBound("partition", ALL_BOUNDS)).isEmpty();
+    assertThat(Baselines.missingBound("sorted-noise", Map.of())).isEmpty();
+    assertThat(Baselines.boundOf("tiling")).isEmpty();
   }
 
   @Test
@@ -68,7 +68,16 @@ class MechanismsTest {
     assertThatThrownBy(() -> Mechanisms.named("laplace"))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage(
-            "mechanism must be auto or one of tiling, lattice, privhist, privhist-tuned, sorted-noise,"
-                + " cumulative, partition, got \"laplace\"");
+            "mechanism must be auto or one of tiling, lattice, privhist, privhist-tuned, got"
+                + " \"laplace\"");
+  }
+
+  @Test
+  void named_aBaseline_isPointedToEvaluate() {
+    for (String name : Baselines.names()) {
+      assertThatThrownBy(() -> Mechanisms.named(name))
+          .isInstanceOf(IllegalArgumentException.class)
+          .hasMessageEndingWith("got \"%s\", a baseline: see evaluate".formatted(name));
+    }
   }
 }

@@ -100,7 +100,7 @@ class PrivHistTest {
 
     assertThat(release.guarantee())
         .isEqualTo(
-            new Guarantee(Epsilon.parse("3"), 0, ProtectedUnit.promised(5), Neighbours.REPLACE));
+            new Guarantee(Epsilon.parse("3"), ProtectedUnit.promised(5), Neighbours.REPLACE));
     assertThat(noise.masses("H^w")).isNotEmpty();
   }
 

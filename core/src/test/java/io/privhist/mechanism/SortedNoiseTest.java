@@ -114,7 +114,7 @@ class SortedNoiseTest {
 
     assertThat(release.guarantee())
         .isEqualTo(
-            new Guarantee(Epsilon.parse("3"), 0, ProtectedUnit.promised(5), Neighbours.REPLACE));
+            new Guarantee(Epsilon.parse("3"), ProtectedUnit.promised(5), Neighbours.REPLACE));
   }
 
   @Test

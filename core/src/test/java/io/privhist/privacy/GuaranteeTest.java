@@ -20,7 +20,7 @@ class GuaranteeTest {
       long records, int items, Neighbours neighbours, long distance) {
     ProtectedUnit unit = new ProtectedUnit("user", records, false, items);
 
-    Guarantee guarantee = new Guarantee(Epsilon.parse("1"), 0, unit, neighbours);
+    Guarantee guarantee = new Guarantee(Epsilon.parse("1"), unit, neighbours);
 
     assertThat(guarantee.distance()).isEqualTo(distance);
     assertThat(guarantee.perItem()).isEqualTo(Epsilon.of(1, distance));
@@ -32,7 +32,7 @@ class GuaranteeTest {
     assertThatThrownBy(
             () ->
                 new Guarantee(
-                    Epsilon.parse(epsilon), 0, ProtectedUnit.record(), Neighbours.ADD_REMOVE))
+                    Epsilon.parse(epsilon), ProtectedUnit.record(), Neighbours.ADD_REMOVE))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage("epsilon must be between 1e-6 and 100, got " + epsilon);
   }
@@ -41,7 +41,7 @@ class GuaranteeTest {
   void constructor_epsilonPerItemOutOfRange_namesTheDistance() {
     ProtectedUnit unit = ProtectedUnit.promised(1_000);
 
-    assertThatThrownBy(() -> new Guarantee(Epsilon.parse("5e-4"), 0, unit, Neighbours.ADD_REMOVE))
+    assertThatThrownBy(() -> new Guarantee(Epsilon.parse("5e-4"), unit, Neighbours.ADD_REMOVE))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage("epsilon / distance must be between 1e-6 and 100, got 5e-4 / 1000");
   }
@@ -49,11 +49,11 @@ class GuaranteeTest {
   @Test
   void constructor_limitsThemselves_areAllowed() {
     assertThat(
-            new Guarantee(Epsilon.parse("1e-6"), 0, ProtectedUnit.record(), Neighbours.ADD_REMOVE)
+            new Guarantee(Epsilon.parse("1e-6"), ProtectedUnit.record(), Neighbours.ADD_REMOVE)
                 .perItem())
         .isEqualTo(Epsilon.of(1, 1_000_000));
     assertThat(
-            new Guarantee(Epsilon.parse("100"), 0, ProtectedUnit.record(), Neighbours.ADD_REMOVE)
+            new Guarantee(Epsilon.parse("100"), ProtectedUnit.record(), Neighbours.ADD_REMOVE)
                 .perItem())
         .isEqualTo(Epsilon.of(100, 1));
   }
@@ -61,7 +61,7 @@ class GuaranteeTest {
   @Test
   void inWords_perRecord_namesChangeFactorAndEpsilon() {
     assertThat(
-            new Guarantee(Epsilon.parse("1/2"), 0, ProtectedUnit.record(), Neighbours.ADD_REMOVE)
+            new Guarantee(Epsilon.parse("1/2"), ProtectedUnit.record(), Neighbours.ADD_REMOVE)
                 .inWords())
         .isEqualTo(
             "Whoever sees the release, whatever else they know: adding or removing one record"
@@ -72,7 +72,7 @@ class GuaranteeTest {
   @Test
   void inWords_promisedUnit_saysThatItWasNotEnforced() {
     Guarantee guarantee =
-        new Guarantee(Epsilon.parse("1"), 0, ProtectedUnit.promised(5), Neighbours.REPLACE);
+        new Guarantee(Epsilon.parse("1"), ProtectedUnit.promised(5), Neighbours.REPLACE);
 
     assertThat(guarantee.inWords())
         .contains("replacing all items of one unit (at most 5)")
@@ -83,7 +83,7 @@ class GuaranteeTest {
   void inWords_promisedUnitOfEdges_boundsRecordsAndNotItems() {
     ProtectedUnit unit = ProtectedUnit.promised(5).withItemsPerRecord(2);
 
-    assertThat(new Guarantee(Epsilon.parse("1"), 0, unit, Neighbours.ADD_REMOVE).inWords())
+    assertThat(new Guarantee(Epsilon.parse("1"), unit, Neighbours.ADD_REMOVE).inWords())
         .contains("all edges of one unit (at most 5)")
         .contains("no unit has more than 5 edges");
   }
@@ -91,7 +91,7 @@ class GuaranteeTest {
   @Test
   void inWords_item_saysWhatTheOwnerVouchesFor() {
     Guarantee guarantee =
-        new Guarantee(Epsilon.parse("1"), 0, ProtectedUnit.item(), Neighbours.ADD_REMOVE);
+        new Guarantee(Epsilon.parse("1"), ProtectedUnit.item(), Neighbours.ADD_REMOVE);
 
     assertThat(guarantee.inWords())
         .contains("adding or removing one item, that is one occurrence of a label, changes")
@@ -103,23 +103,11 @@ class GuaranteeTest {
   @Test
   void inWords_enforcedUnit_saysHowManyRecordsCount() {
     Guarantee guarantee =
-        new Guarantee(
-            Epsilon.parse("1"), 0, ProtectedUnit.bounded("user", 5), Neighbours.ADD_REMOVE);
+        new Guarantee(Epsilon.parse("1"), ProtectedUnit.bounded("user", 5), Neighbours.ADD_REMOVE);
 
     assertThat(guarantee.inWords())
         .contains("adding or removing all records of one user (of which at most 5 are counted)")
         .doesNotContain("promise");
-  }
-
-  @Test
-  void inWords_withDelta_doesNotClaimPurity() {
-    Guarantee guarantee =
-        new Guarantee(Epsilon.parse("1"), 1e-6, ProtectedUnit.record(), Neighbours.ADD_REMOVE);
-
-    assertThat(guarantee.inWords())
-        .contains("by a factor of at most e^1 = 2.718 and by at most 10⁻⁶ on top of that")
-        .contains("delta = 10⁻⁶")
-        .doesNotContain("pure");
   }
 
   @Test
@@ -128,7 +116,7 @@ class GuaranteeTest {
   }
 
   private static Guarantee of(String epsilon) {
-    return new Guarantee(Epsilon.parse(epsilon), 0, ProtectedUnit.record(), Neighbours.ADD_REMOVE);
+    return new Guarantee(Epsilon.parse(epsilon), ProtectedUnit.record(), Neighbours.ADD_REMOVE);
   }
 
   @Test
@@ -151,7 +139,7 @@ class GuaranteeTest {
   void caution_ofUnits_isAboutTheUnit() {
     Guarantee guarantee =
         new Guarantee(
-            Epsilon.parse("2000"), 0, ProtectedUnit.bounded("user", 1000), Neighbours.REPLACE);
+            Epsilon.parse("2000"), ProtectedUnit.bounded("user", 1000), Neighbours.REPLACE);
     assertThat(guarantee.caution().orElseThrow())
         .contains("e^2000 is more than 10⁸⁶⁸: replacing all records of one user ");
   }
@@ -159,11 +147,11 @@ class GuaranteeTest {
   @Test
   void inWords_tinyOrHugeEpsilon_roundsNoFactorAway() {
     assertThat(
-            new Guarantee(Epsilon.parse("1e-6"), 0, ProtectedUnit.record(), Neighbours.ADD_REMOVE)
+            new Guarantee(Epsilon.parse("1e-6"), ProtectedUnit.record(), Neighbours.ADD_REMOVE)
                 .inWords())
         .contains("a factor of at most e^1e-6 (pure");
     assertThat(
-            new Guarantee(Epsilon.parse("100"), 0, ProtectedUnit.record(), Neighbours.ADD_REMOVE)
+            new Guarantee(Epsilon.parse("100"), ProtectedUnit.record(), Neighbours.ADD_REMOVE)
                 .inWords())
         .contains("a factor of at most e^100 (pure");
   }

@@ -140,6 +140,6 @@ class NamesTest {
   }
 
   private static String words(ProtectedUnit unit, Names names) {
-    return new Guarantee(Epsilon.parse("1"), 0, unit, Neighbours.ADD_REMOVE).inWords(names);
+    return new Guarantee(Epsilon.parse("1"), unit, Neighbours.ADD_REMOVE).inWords(names);
   }
 }

@@ -69,7 +69,7 @@ class CountedTest {
 
     Release release = Tiling.standard().release(raw, ONE);
 
-    assertThat(release.guarantee()).isEqualTo(new Guarantee(ONE, 0, unit, Neighbours.ADD_REMOVE));
+    assertThat(release.guarantee()).isEqualTo(new Guarantee(ONE, unit, Neighbours.ADD_REMOVE));
     assertThat(release.guarantee().distance()).isEqualTo(distance);
   }
 

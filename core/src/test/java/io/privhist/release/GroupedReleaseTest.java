@@ -23,7 +23,7 @@ class GroupedReleaseTest {
   private static final Prevalences B = Prevalences.of(new long[] {2, 4}, new long[] {5, 2});
 
   private static Guarantee guarantee(String epsilon) {
-    return new Guarantee(Epsilon.parse(epsilon), 0, ProtectedUnit.record(), Neighbours.ADD_REMOVE);
+    return new Guarantee(Epsilon.parse(epsilon), ProtectedUnit.record(), Neighbours.ADD_REMOVE);
   }
 
   private static Part part(Group group, long total, double deviation, Prevalences rows) {

@@ -37,7 +37,7 @@ class IntervalsTest {
       String mechanism, Prevalences rows, Bands bands, OptionalDouble expectedL1) {
     return new Release(
         new MechanismLabel(mechanism, "2", Map.of()),
-        new Guarantee(Epsilon.parse("1"), 0, ProtectedUnit.record(), Neighbours.ADD_REMOVE),
+        new Guarantee(Epsilon.parse("1"), ProtectedUnit.record(), Neighbours.ADD_REMOVE),
         rows.items(),
         0,
         new ReleasedHistogram(rows),
@@ -112,7 +112,7 @@ class IntervalsTest {
     Release release =
         new Release(
             new MechanismLabel("another", "1", Map.of()),
-            new Guarantee(Epsilon.parse("1"), 0, ProtectedUnit.record(), Neighbours.ADD_REMOVE),
+            new Guarantee(Epsilon.parse("1"), ProtectedUnit.record(), Neighbours.ADD_REMOVE),
             100_000_000,
             0,
             new ReleasedHistogram(ROWS),

@@ -90,7 +90,6 @@ public final class Releases {
         new MechanismLabel("tiling", "2", Map.of()),
         new Guarantee(
             Epsilon.parse(EPSILONS.get(random.nextInt(3))),
-            0,
             ProtectedUnit.record(),
             Neighbours.ADD_REMOVE),
         random.nextLong(1L << random.nextInt(1, 40)),

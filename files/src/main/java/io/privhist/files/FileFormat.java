@@ -12,7 +12,9 @@ public enum FileFormat {
   /** {@code count prevalence} rows without a header. */
   FREQUENCY_LIST("frequency-list"),
   /** A table of the columns {@code count} and {@code prevalence}, which an engine writes. */
-  PARQUET("parquet");
+  PARQUET("parquet"),
+  /** A page for people, with its guarantee, which an application that makes pages writes. */
+  HTML("html");
 
   private final String id;
 
@@ -20,7 +22,7 @@ public enum FileFormat {
     this.id = id;
   }
 
-  /** Returns the format with this name: "json", "csv", "frequency-list" or "parquet". */
+  /** Returns the format with this name: "json", "csv", "frequency-list", "parquet" or "html". */
   public static FileFormat named(String id) {
     for (FileFormat format : values()) {
       if (format.id.equals(id)) {
@@ -28,7 +30,7 @@ public enum FileFormat {
       }
     }
     throw new IllegalArgumentException(
-        "format must be json, csv, frequency-list or parquet, got \"" + id + "\"");
+        "format must be json, csv, frequency-list, parquet or html, got \"" + id + "\"");
   }
 
   /** Returns the format that a file name's extension stands for, if it does. */
@@ -38,6 +40,7 @@ public enum FileFormat {
       case ".csv" -> Optional.of(CSV);
       case ".txt", ".freq" -> Optional.of(FREQUENCY_LIST);
       case ".parquet" -> Optional.of(PARQUET);
+      case ".html" -> Optional.of(HTML);
       default -> Optional.empty();
     };
   }

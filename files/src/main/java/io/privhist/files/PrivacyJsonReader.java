@@ -17,7 +17,6 @@ final class PrivacyJsonReader {
   private final JsonFields json;
 
   private @Nullable String epsilon;
-  private double delta;
   private @Nullable String unit;
   private @Nullable Long maxPerUnit;
   private boolean promised;
@@ -36,7 +35,7 @@ final class PrivacyJsonReader {
   private void readField(String name) throws IOException {
     switch (name) {
       case "epsilon" -> epsilon = json.text();
-      case "delta" -> delta = json.real();
+      case "delta" -> requirePure(json.real());
       case "unit" -> unit = json.text();
       case "maxPerUnit" -> maxPerUnit = json.whole();
       case "promised" -> promised = json.truth();
@@ -44,6 +43,13 @@ final class PrivacyJsonReader {
       case "distance" -> distance = json.whole();
       case "account" -> account = json.skipNull() ? null : json.text();
       default -> json.skip();
+    }
+  }
+
+  /** A file of an approximate guarantee must not be taken for one of a pure guarantee. */
+  private void requirePure(double delta) throws IOException {
+    if (delta != 0) {
+      throw json.at("$.privacy.delta", "must be 0: only pure differential privacy is read here");
     }
   }
 
@@ -65,7 +71,6 @@ final class PrivacyJsonReader {
     }
     return new Guarantee(
         Epsilon.parse(json.present(epsilon, "$.privacy.epsilon")),
-        delta,
         new ProtectedUnit(single.name(), records, promised, (int) (reach / perItem)),
         relation);
   }

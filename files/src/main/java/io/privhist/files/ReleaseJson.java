@@ -67,11 +67,6 @@ public final class ReleaseJson {
       throws IOException {
     json.beginObject();
     json.name("epsilon").value(guarantee.epsilon().toString());
-    if (guarantee.delta() == 0) {
-      json.name("delta").value(0);
-    } else {
-      json.name("delta").value(guarantee.delta());
-    }
     json.name("unit").value(guarantee.unit().name());
     json.name("maxPerUnit").value(guarantee.unit().maxRecords());
     json.name("promised").value(guarantee.unit().promised());

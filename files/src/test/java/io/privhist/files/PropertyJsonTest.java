@@ -28,7 +28,7 @@ class PropertyJsonTest {
       new PropertyRelease(
           new MechanismLabel("direct-property", "1", Map.of()),
           new PropertyRelease.Label("support", "support_wu_yang", Map.of("minProbability", 1e-5)),
-          new Guarantee(Epsilon.parse("1/3"), 0, ProtectedUnit.record(), Neighbours.ADD_REMOVE),
+          new Guarantee(Epsilon.parse("1/3"), ProtectedUnit.record(), Neighbours.ADD_REMOVE),
           9_007_199_254_740_993L,
           -2.5,
           0,

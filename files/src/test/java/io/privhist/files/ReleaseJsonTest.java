@@ -79,10 +79,7 @@ class ReleaseJsonTest {
         new Release(
             new MechanismLabel("cumulative", "3", Map.of("maxCount", 1_000_000L, "labels", 5L)),
             new Guarantee(
-                Epsilon.parse("1/3"),
-                1e-9,
-                new ProtectedUnit("user", 20, true, 2),
-                Neighbours.REPLACE),
+                Epsilon.parse("1/3"), new ProtectedUnit("user", 20, true, 2), Neighbours.REPLACE),
             123_456,
             17.25,
             new ReleasedHistogram(
@@ -101,7 +98,7 @@ class ReleaseJsonTest {
   private static ReleaseDocument documentWithBand(boolean together) {
     ReleaseDocument plain =
         document(
-            new Guarantee(Epsilon.parse("0.5"), 0, ProtectedUnit.record(), Neighbours.ADD_REMOVE));
+            new Guarantee(Epsilon.parse("0.5"), ProtectedUnit.record(), Neighbours.ADD_REMOVE));
     Release release = plain.release();
     CurveBand curve =
         new CurveBand(new long[] {1, 4, 9}, new long[] {70, 8, 0}, new long[] {90, 12, 3});
@@ -173,8 +170,7 @@ class ReleaseJsonTest {
     for (int itemsPerRecord = 1; itemsPerRecord <= 2; itemsPerRecord++) {
       for (boolean promised : new boolean[] {true, false}) {
         ProtectedUnit unit = new ProtectedUnit("user", 7, promised, itemsPerRecord);
-        ReleaseDocument written =
-            document(new Guarantee(Epsilon.parse("5e-1"), 0, unit, neighbours));
+        ReleaseDocument written = document(new Guarantee(Epsilon.parse("5e-1"), unit, neighbours));
         ReleaseDocument read = read(write(written));
         assertThat(read).isEqualTo(written);
         assertThat(read.release().guarantee().epsilon()).hasToString("5e-1");
@@ -186,7 +182,7 @@ class ReleaseJsonTest {
   void readAfterWrite_epsilonAllowedByTheDistanceOnly_works() throws IOException {
     ProtectedUnit edges = new ProtectedUnit("record", 1, false, 2);
     ReleaseDocument written =
-        document(new Guarantee(Epsilon.parse("150"), 0, edges, Neighbours.ADD_REMOVE));
+        document(new Guarantee(Epsilon.parse("150"), edges, Neighbours.ADD_REMOVE));
     assertThat(read(write(written))).isEqualTo(written);
   }
 
@@ -314,7 +310,7 @@ class ReleaseJsonTest {
         ReleaseDocument.of(
             new Release(
                 new MechanismLabel("privhist", "1", Map.of()),
-                new Guarantee(Epsilon.parse("1"), 0, ProtectedUnit.record(), Neighbours.ADD_REMOVE),
+                new Guarantee(Epsilon.parse("1"), ProtectedUnit.record(), Neighbours.ADD_REMOVE),
                 0,
                 1,
                 new ReleasedHistogram(Prevalences.empty()),

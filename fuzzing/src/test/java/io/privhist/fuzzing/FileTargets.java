@@ -28,7 +28,7 @@ final class FileTargets {
       List.of("1", "0.5", "1e-3", "1/3", "2.5e1", ".125", "100");
   private static final String PRIVACY =
       """
-      {"epsilon": "1/2", "delta": 0, "unit": "record", "maxPerUnit": 1, "promised": false,
+      {"epsilon": "1/2", "unit": "record", "maxPerUnit": 1, "promised": false,
        "neighbours": "add-remove", "distance": 1, "account": "a", "statement": "w"}""";
   private static final String BANDS =
       """

@@ -72,7 +72,6 @@ final class SpendingJson {
   private static Guarantee guarantee(JsonObject json) {
     return new Guarantee(
         Epsilon.parse(json.get("epsilon").getAsString()),
-        0,
         new ProtectedUnit(
             json.get("unit").getAsString(),
             json.get("maxPerUnit").getAsLong(),

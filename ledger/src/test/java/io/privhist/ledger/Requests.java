@@ -21,7 +21,7 @@ final class Requests {
   }
 
   static Guarantee guarantee(String epsilon, ProtectedUnit unit, Neighbours neighbours) {
-    return new Guarantee(Epsilon.parse(epsilon), 0, unit, neighbours);
+    return new Guarantee(Epsilon.parse(epsilon), unit, neighbours);
   }
 
   static SpendRequest request(String account, String epsilon) {

@@ -83,11 +83,10 @@ final class Citation {
   }
 
   String text() {
-    return "%s under differential privacy, epsilon = %s, delta = %s, unit %s of at most %d, %s."
+    return "%s under pure differential privacy, epsilon = %s, unit %s of at most %d, %s."
             .formatted(
                 what,
                 guarantee.epsilon(),
-                guarantee.delta() == 0 ? "0" : String.valueOf(guarantee.delta()),
                 guarantee.unit().name(),
                 guarantee.unit().maxRecords(),
                 guarantee.neighbours().id())

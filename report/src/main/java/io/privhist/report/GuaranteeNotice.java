@@ -94,12 +94,8 @@ final class GuaranteeNotice {
   }
 
   private String loss() {
-    return "epsilon = %s exactly, delta = %s"
-        .formatted(
-            guarantee.epsilon(),
-            guarantee.delta() == 0
-                ? "0: pure differential privacy, without a failure probability."
-                : guarantee.deltaInWords() + ": approximate differential privacy.");
+    return "epsilon = %s exactly: pure differential privacy, without a failure probability."
+        .formatted(guarantee.epsilon());
   }
 
   private String distance() {

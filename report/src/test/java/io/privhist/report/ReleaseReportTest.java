@@ -86,7 +86,7 @@ class ReleaseReportTest {
             Prevalences.of(counts, prevalences),
             40_000_000,
             Optional.of(wideBand(counts, prevalences)),
-            new Guarantee(Epsilon.parse("1"), 0, ProtectedUnit.record(), Neighbours.ADD_REMOVE));
+            new Guarantee(Epsilon.parse("1"), ProtectedUnit.record(), Neighbours.ADD_REMOVE));
     String html = html(document, Optional.of(Field.PASSWORDS), Optional.empty());
     assertThat(html.getBytes(StandardCharsets.UTF_8).length).isLessThan(1_000_000);
     assertRowsEqual(data(html).get(0).getAsJsonObject(), document);
@@ -141,7 +141,6 @@ class ReleaseReportTest {
             Optional.empty(),
             new Guarantee(
                 Epsilon.parse("1"),
-                0,
                 new ProtectedUnit("user", 5_000, false, 1),
                 Neighbours.ADD_REMOVE));
     Locale before = Locale.getDefault();
@@ -184,10 +183,7 @@ class ReleaseReportTest {
   void guarantee_ofUnits_isStatedInFull() throws IOException {
     Guarantee guarantee =
         new Guarantee(
-            Epsilon.parse("1/3"),
-            1e-9,
-            new ProtectedUnit("<user>", 5, false, 2),
-            Neighbours.REPLACE);
+            Epsilon.parse("1/3"), new ProtectedUnit("<user>", 5, false, 2), Neighbours.REPLACE);
     String html =
         html(
             Releases.of(Releases.rows(1, 2), 2, Optional.empty(), guarantee),
@@ -197,7 +193,7 @@ class ReleaseReportTest {
         .contains(escaped(guarantee.inWords()))
         .contains("All edges of one &lt;user&gt; together; at most 5 of them were counted.")
         .contains("Two data sets that differ in the edges of one &lt;user&gt; (replace).")
-        .contains("epsilon = 1/3 exactly, delta = 10⁻⁹")
+        .contains("epsilon = 1/3 exactly: pure differential privacy")
         .contains("d = 20: such a change moves the sorted degrees by at most 20 in all");
   }
 
@@ -205,7 +201,7 @@ class ReleaseReportTest {
   void guarantee_ofALargeEpsilon_isAWarningWithACaution() throws IOException {
     for (String epsilon : List.of("10", "50")) {
       Guarantee guarantee =
-          new Guarantee(Epsilon.parse(epsilon), 0, ProtectedUnit.record(), Neighbours.ADD_REMOVE);
+          new Guarantee(Epsilon.parse(epsilon), ProtectedUnit.record(), Neighbours.ADD_REMOVE);
       String html =
           html(
               Releases.of(Releases.rows(1, 2), 2, Optional.empty(), guarantee),
@@ -221,7 +217,7 @@ class ReleaseReportTest {
   @Test
   void guarantee_thatIsPromised_saysSo() throws IOException {
     Guarantee guarantee =
-        new Guarantee(Epsilon.parse("1"), 0, ProtectedUnit.promised(3), Neighbours.ADD_REMOVE);
+        new Guarantee(Epsilon.parse("1"), ProtectedUnit.promised(3), Neighbours.ADD_REMOVE);
     assertThat(
             html(
                 Releases.of(Releases.rows(1, 2), 2, Optional.empty(), guarantee),
@@ -233,7 +229,7 @@ class ReleaseReportTest {
   @Test
   void guarantee_ofCountsMadeElsewhere_saysWhatTheOwnerVouchesFor() throws IOException {
     Guarantee guarantee =
-        new Guarantee(Epsilon.parse("1"), 0, ProtectedUnit.item(), Neighbours.ADD_REMOVE);
+        new Guarantee(Epsilon.parse("1"), ProtectedUnit.item(), Neighbours.ADD_REMOVE);
     assertThat(
             html(
                 Releases.of(Releases.rows(1, 2), 2, Optional.empty(), guarantee),
@@ -252,7 +248,7 @@ class ReleaseReportTest {
         Releases.rows(1, 3, 2, 2, 5, 2, 32, 1),
         51,
         Optional.of(Releases.BAND),
-        new Guarantee(Epsilon.parse("1"), 0, unit, Neighbours.ADD_REMOVE));
+        new Guarantee(Epsilon.parse("1"), unit, Neighbours.ADD_REMOVE));
   }
 
   @Test

@@ -45,7 +45,7 @@ final class Releases {
         rows(1, 3, 2, 2, 5, 2, 32, 1),
         51,
         band,
-        new Guarantee(Epsilon.parse("1/2"), 0, ProtectedUnit.record(), Neighbours.ADD_REMOVE));
+        new Guarantee(Epsilon.parse("1/2"), ProtectedUnit.record(), Neighbours.ADD_REMOVE));
   }
 
   static ReleaseDocument of(Prevalences rows, long total) {
@@ -53,7 +53,7 @@ final class Releases {
         rows,
         total,
         Optional.empty(),
-        new Guarantee(Epsilon.parse("1"), 0, ProtectedUnit.record(), Neighbours.ADD_REMOVE));
+        new Guarantee(Epsilon.parse("1"), ProtectedUnit.record(), Neighbours.ADD_REMOVE));
   }
 
   static ReleaseDocument of(

@@ -4,14 +4,12 @@ import io.privhist.application.terminal.About;
 import io.privhist.application.terminal.Topic;
 import io.privhist.application.terminal.UsageException;
 import io.privhist.mechanism.Mechanism;
-import io.privhist.mechanism.Partition;
+import io.privhist.mechanism.Mechanisms;
 import io.privhist.mechanism.Tiling;
 import io.privhist.privacy.Epsilon;
-import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** Which mechanism protects the counts, and what is public knowledge. */
@@ -24,19 +22,8 @@ final class MechanismOptions {
       description =
           "auto (default: lattice if epsilon per item is above ln 3 = 1.0986..., else tiling),"
               + " tiling, lattice, privhist (the paper's algorithm), privhist-tuned (the same with"
-              + " other constants), or one to compare with: sorted-noise, cumulative (needs"
-              + " --public-max-count), partition (needs --public-max-items).")
+              + " other constants).")
   private String name = "auto";
-
-  @Mixin private PublicBoundOptions publicBounds = new PublicBoundOptions();
-
-  @Option(
-      names = "--delta",
-      paramLabel = "D",
-      description =
-          "For partition: the published relaxation, (epsilon, D)-differential privacy. Default: pure"
-              + " differential privacy.")
-  private @Nullable String delta;
 
   @Option(
       names = "--total-share",
@@ -52,34 +39,12 @@ final class MechanismOptions {
    * @param perItem what each item has of epsilon at the most
    */
   Mechanism mechanism(Epsilon perItem) {
-    return UsageException.unlessValid(() -> shared(relaxed(named()), perItem));
+    return UsageException.unlessValid(() -> shared(Mechanisms.named(name), perItem));
   }
 
-  private Mechanism named() {
-    return PublicBoundOptions.mechanism(name, publicBounds.boundsFor(List.of(name)));
-  }
-
-  private Mechanism relaxed(Mechanism mechanism) {
-    if (delta == null) {
-      return mechanism;
-    }
-    if (mechanism instanceof Partition partition) {
-      return partition.relaxed(delta());
-    }
-    throw new UsageException("--delta goes with partition");
-  }
-
-  /** Returns the delta of the guarantee, zero if it is pure. */
-  double delta() {
-    return delta == null ? 0 : DecimalNumber.between0And1("--delta", delta);
-  }
-
-  /** Returns what was said about the mechanism, by option, but for its name and delta. */
+  /** Returns what was said about the mechanism, by option, but for its name. */
   Map<String, String> words() {
     Map<String, String> words = new TreeMap<>();
-    publicBounds
-        .boundsFor(List.of(name))
-        .forEach((bound, value) -> words.put(bound.id(), value.toString()));
     if (totalShare != null && DecimalNumber.parse(totalShare) != Tiling.USUAL_TOTAL_SHARE) {
       words.put("total-share", Double.toString(DecimalNumber.parse(totalShare)));
     }

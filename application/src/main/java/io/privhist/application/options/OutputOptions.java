@@ -17,14 +17,14 @@ public final class OutputOptions {
       names = "--out",
       paramLabel = "F",
       description =
-          "Write to F, in the format of its extension (.json, .csv, .parquet; .txt or .freq for a"
-              + " frequency list). May be repeated. Without it, results go to standard output.")
+          "Write to F, in the format of its extension (.json, .csv, .parquet, .html; .txt or .freq"
+              + " for a frequency list). May be repeated. Without it, results go to standard output.")
   private List<String> out = new ArrayList<>();
 
   @Option(
       names = "--format",
       paramLabel = "NAME",
-      description = "json, csv, parquet or frequency-list, whatever the extensions say.")
+      description = "json, csv, parquet, html or frequency-list, whatever the extensions say.")
   private String format = "";
 
   public boolean areGiven() {
@@ -56,8 +56,8 @@ public final class OutputOptions {
         .orElseThrow(
             () ->
                 new UsageException(
-                    "%s: no format goes with this extension; use .json, .csv, .parquet, .txt or .freq, or say"
+                    "%s: no format goes with this extension; use .json, .csv, .parquet, .html, .txt or .freq, or"
                             .formatted(name)
-                        + " --format"));
+                        + " say --format"));
   }
 }

@@ -3,8 +3,8 @@ package io.privhist.application.options;
 import io.privhist.application.terminal.About;
 import io.privhist.application.terminal.Topic;
 import io.privhist.application.terminal.UsageException;
+import io.privhist.mechanism.Baselines;
 import io.privhist.mechanism.Mechanism;
-import io.privhist.mechanism.Mechanisms;
 import io.privhist.mechanism.PublicBound;
 import java.util.EnumMap;
 import java.util.List;
@@ -54,7 +54,7 @@ public final class PublicBoundOptions {
     for (PublicBound bound : bounds.keySet()) {
       if (takers(bound, mechanisms).isEmpty()) {
         throw new UsageException(
-            "--%s goes with %s".formatted(bound.id(), takers(bound, Mechanisms.names())));
+            "--%s goes with %s".formatted(bound.id(), takers(bound, Baselines.names())));
       }
     }
     return bounds;
@@ -69,17 +69,17 @@ public final class PublicBoundOptions {
 
   /** Returns the mechanism with this name; if a bound that it needs is missing, says the option. */
   public static Mechanism mechanism(String name, Map<PublicBound, Long> bounds) {
-    Optional<PublicBound> missing = Mechanisms.missingBound(name, bounds);
+    Optional<PublicBound> missing = Baselines.missingBound(name, bounds);
     if (missing.isPresent()) {
       throw new UsageException(
           "%s needs --%s, a bound that is public knowledge".formatted(name, missing.get().id()));
     }
-    return Mechanisms.named(name, bounds);
+    return Baselines.named(name, bounds);
   }
 
   private static String takers(PublicBound bound, List<String> mechanisms) {
     return mechanisms.stream()
-        .filter(name -> Mechanisms.boundOf(name).filter(bound::equals).isPresent())
+        .filter(name -> Baselines.boundOf(name).filter(bound::equals).isPresent())
         .collect(Collectors.joining(", "));
   }
 }

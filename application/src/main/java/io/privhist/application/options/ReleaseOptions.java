@@ -33,8 +33,6 @@ public final class ReleaseOptions {
 
   @Mixin private GroupOptions groups = new GroupOptions();
 
-  @Mixin private LevelShareOption levelShares = new LevelShareOption();
-
   @Option(
       names = "--band",
       paramLabel = "LEVEL",
@@ -47,57 +45,36 @@ public final class ReleaseOptions {
   /**
    * The terms of one release.
    *
-   * @param delta zero for the pure guarantee
    * @param words what was said about the release, by option, but for what the others hold
    * @param groups which are released, unless the counts say it themselves
-   * @param levelShares how levels share epsilon; none for evenly
    */
   public record Terms(
       Promise promise,
       Mechanism mechanism,
-      double delta,
       double bandLevel,
       Map<String, String> words,
-      GroupOptions.Declared groups,
-      List<Long> levelShares) {
+      GroupOptions.Declared groups) {
     /** Returns what a release of these counts promises. */
     public Guarantee guarantee(RawGroups raw) {
-      return raw.guarantee(promise.epsilon(), promise.neighbours()).withDelta(delta);
+      return raw.guarantee(promise.epsilon(), promise.neighbours());
     }
 
     /** Refuses counts that cannot be released on these terms, before anything is spent. */
     public void require(RawGroups raw) {
-      Grouping grouping = raw.grouping();
-      if (!levelShares.isEmpty() && !grouping.hasLevels()) {
-        throw new UsageException("--level-shares goes with groups that have levels: add --levels");
-      }
-      if (delta != 0 && !grouping.isNone()) {
-        throw new UsageException("--delta does not go with groups, whose guarantee is pure");
-      }
-      Epsilon perItem =
-          UsageException.unlessValid(
-              () -> raw.guarantee(least(grouping), promise.neighbours()).perItem());
+      Epsilon perItem = UsageException.unlessValid(() -> perItem(raw));
       mechanism.at(perItem).requireBudget(perItem);
     }
 
-    /** Returns what the level that has the least has of epsilon. */
-    private Epsilon least(Grouping grouping) {
-      return grouping.isNone()
-          ? promise.epsilon()
-          : grouped().split(grouping, promise.epsilon()).stream()
-              .min(Epsilon::compareTo)
-              .orElseThrow();
-    }
-
-    private GroupedMechanism grouped() {
-      return GroupedMechanism.of(mechanism).withLevelShares(levelShares);
+    /** Returns what each item has in each level. */
+    private Epsilon perItem(RawGroups raw) {
+      Epsilon part = GroupedMechanism.ofEachLevel(raw.grouping(), promise.epsilon());
+      return raw.guarantee(part, promise.neighbours()).perItem();
     }
 
     /** Returns all that decides what is released, beside the counts and the guarantee. */
     public Map<String, String> parameters(RawGroups raw) {
       Map<String, String> parameters = new TreeMap<>(words);
-      Epsilon perItem = raw.guarantee(least(raw.grouping()), promise.neighbours()).perItem();
-      parameters.put("mechanism", mechanism.at(perItem).name());
+      parameters.put("mechanism", mechanism.at(perItem(raw)).name());
       parameters.put("band", Double.toString(bandLevel));
       return parameters;
     }
@@ -108,7 +85,8 @@ public final class ReleaseOptions {
           raw.grouping().isNone()
               ? GroupedRelease.of(
                   mechanism.release(raw.only(), promise.epsilon(), promise.neighbours()))
-              : grouped().release(raw, promise.epsilon(), promise.neighbours());
+              : GroupedMechanism.of(mechanism)
+                  .release(raw, promise.epsilon(), promise.neighbours());
       return release.withBand(bandLevel);
     }
   }
@@ -120,16 +98,8 @@ public final class ReleaseOptions {
     Epsilon perItem = asked.mostPerItem();
     Map<String, String> words = new TreeMap<>(mechanism.words());
     words.putAll(promise.words());
-    levelShares.words().ifPresent(shares -> words.put("level-shares", shares));
     Terms terms =
-        new Terms(
-            asked,
-            mechanism.mechanism(perItem),
-            mechanism.delta(),
-            bandLevel(),
-            words,
-            groups.declared(),
-            levelShares.proportions());
+        new Terms(asked, mechanism.mechanism(perItem), bandLevel(), words, groups.declared());
     terms.mechanism().requireBudget(perItem);
     Grouping grouping = terms.groups().grouping();
     if (!grouping.isNone()) {

@@ -37,6 +37,7 @@ public final class CountRun {
   public void run(InputOptions words, HistogramWriter writer, Console console) throws IOException {
     Protection protection = options.protection();
     List<OutputSet.Planned> planned = options.secret(output.planned(FileFormat.CSV));
+    HistogramWriter.requireNoPage(planned);
     GroupOptions.Declared groups = options.groups();
     writer.check(planned, groups.grouping().columns());
     Kept kept = protection.kept().in(groups.grouping());

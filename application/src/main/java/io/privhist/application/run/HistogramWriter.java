@@ -27,6 +27,7 @@ import java.util.Set;
 /** Histograms in any of the formats they can be written in. */
 public final class HistogramWriter {
   private final Optional<Rows> parquet;
+  private final Optional<Pages> pages;
 
   /** Writes rows of count and prevalence, below the columns that tell groups if there are any. */
   @FunctionalInterface
@@ -35,17 +36,30 @@ public final class HistogramWriter {
         throws IOException;
   }
 
-  private HistogramWriter(Optional<Rows> parquet) {
+  /** Writes a release as a page for people. */
+  @FunctionalInterface
+  public interface Pages {
+    void write(Publication release, OutputStream out) throws IOException;
+  }
+
+  private HistogramWriter(Optional<Rows> parquet, Optional<Pages> pages) {
     this.parquet = parquet;
+    this.pages = pages;
   }
 
-  /** Where an engine writes Parquet. */
-  public static HistogramWriter withParquet(Rows parquet) {
-    return new HistogramWriter(Optional.of(parquet));
+  /** Writes text alone, without an engine for Parquet and without pages. */
+  public static HistogramWriter ofText() {
+    return new HistogramWriter(Optional.empty(), Optional.empty());
   }
 
-  public static HistogramWriter withoutParquet() {
-    return new HistogramWriter(Optional.empty());
+  /** Returns a writer that also writes Parquet, by an engine. */
+  public HistogramWriter withParquet(Rows engine) {
+    return new HistogramWriter(Optional.of(engine), pages);
+  }
+
+  /** Returns a writer that also writes pages. */
+  public HistogramWriter withPages(Pages report) {
+    return new HistogramWriter(parquet, Optional.of(report));
   }
 
   /** Refuses formats that have no place for groups, if there are any. */
@@ -61,57 +75,65 @@ public final class HistogramWriter {
   public void check(List<Planned> outputs, List<String> columns) throws IOException {
     require(outputs, columns);
     for (Planned output : outputs) {
-      if (output.format() == FileFormat.PARQUET) {
-        parquet
-            .orElseThrow(
-                () ->
-                    new UsageException(
-                        output.name()
-                            + ": Parquet is not written here; write json and use 'privhist convert'"))
-            .write(columns, Map.of(), OutputStream.nullOutputStream());
-        return;
+      if (output.format() == FileFormat.HTML && pages.isEmpty()) {
+        throw notHere(output, "a page", "report");
+      }
+      if (output.format() == FileFormat.PARQUET && parquet.isEmpty()) {
+        throw notHere(output, "Parquet", "convert");
       }
     }
+    if (outputs.stream().anyMatch(output -> output.format() == FileFormat.PARQUET)) {
+      parquet.orElseThrow().write(columns, Map.of(), OutputStream.nullOutputStream());
+    }
   }
 
-  /** Writes a release; JSON alone carries the guarantee. */
+  private static UsageException notHere(Planned output, String what, String command) {
+    return new UsageException(
+        "%s: %s is not written here; write json and use 'privhist %s'"
+            .formatted(output.name(), what, command));
+  }
+
+  /** Writes a release; JSON and the page alone carry the guarantee. */
   public void write(ReleaseDocument document, FileFormat format, OutputStream out)
       throws IOException {
-    if (format == FileFormat.JSON) {
-      ReleaseJson.write(document, out);
-    } else {
-      writeRows(document.release().histogram().prevalences(), format, out);
+    switch (format) {
+      case JSON -> ReleaseJson.write(document, out);
+      case HTML -> pages.orElseThrow().write(new Publication.OfAll(document), out);
+      case CSV, FREQUENCY_LIST, PARQUET ->
+          writeRows(document.release().histogram().prevalences(), format, out);
     }
   }
 
-  /** Writes the releases of groups; JSON alone carries the guarantee. */
+  /** Writes the releases of groups; JSON and the page alone carry the guarantee. */
   public void write(GroupsDocument document, FileFormat format, OutputStream out)
       throws IOException {
-    if (format == FileFormat.JSON) {
-      GroupsJson.write(document, out);
-      return;
+    switch (format) {
+      case JSON -> GroupsJson.write(document, out);
+      case HTML -> pages.orElseThrow().write(new Publication.OfGroups(document), out);
+      case CSV, FREQUENCY_LIST, PARQUET -> {
+        Map<Group, Prevalences> groups = new LinkedHashMap<>();
+        for (Part part : document.release().parts()) {
+          groups.put(part.group(), part.release().histogram().prevalences());
+        }
+        writeGroups(document.release().columns(), groups, format, out);
+      }
     }
-    Map<Group, Prevalences> groups = new LinkedHashMap<>();
-    for (Part part : document.release().parts()) {
-      groups.put(part.group(), part.release().histogram().prevalences());
-    }
-    writeGroups(document.release().columns(), groups, format, out);
   }
 
   private void writeGroups(
       List<String> columns, Map<Group, Prevalences> groups, FileFormat format, OutputStream out)
       throws IOException {
     requireTable(columns, format);
-    if (format == FileFormat.PARQUET) {
-      parquet.orElseThrow().write(columns, groups, out);
-    } else {
-      GroupsText.writeCsv(columns, groups, out);
+    switch (format) {
+      case CSV -> GroupsText.writeCsv(columns, groups, out);
+      case PARQUET -> parquet.orElseThrow().write(columns, groups, out);
+      case JSON, HTML, FREQUENCY_LIST -> throw new IllegalArgumentException(format.id());
     }
   }
 
   /** Refuses a format in which groups cannot be told. */
   private static void requireTable(List<String> columns, FileFormat format) {
-    if (columns.isEmpty() || format == FileFormat.JSON) {
+    if (columns.isEmpty() || format == FileFormat.JSON || format == FileFormat.HTML) {
       return;
     }
     if (format == FileFormat.FREQUENCY_LIST) {
@@ -138,6 +160,18 @@ public final class HistogramWriter {
     }
   }
 
+  /** Refuses pages of raw counts: a page is for the public. */
+  static void requireNoPage(List<Planned> outputs) {
+    outputs.stream()
+        .filter(output -> output.format() == FileFormat.HTML)
+        .findFirst()
+        .ifPresent(
+            output -> {
+              throw new UsageException(
+                  output.name() + ": raw counts have no page; release them first");
+            });
+  }
+
   /** Writes raw counts; JSON alone carries who is protected. */
   void write(CountedDocument document, FileFormat format, OutputStream out) throws IOException {
     if (format == FileFormat.JSON) {
@@ -159,7 +193,8 @@ public final class HistogramWriter {
       case CSV -> PrevalenceText.writeCsv(rows, out);
       case FREQUENCY_LIST -> PrevalenceText.writeFrequencyList(rows, out);
       case PARQUET -> parquet.orElseThrow().write(List.of(), Map.of(Group.all(), rows), out);
-      case JSON -> throw new IllegalArgumentException("rows without a guarantee are no release");
+      case JSON, HTML ->
+          throw new IllegalArgumentException("rows without a guarantee are no release");
     }
   }
 }

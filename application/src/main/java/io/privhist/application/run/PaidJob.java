@@ -32,9 +32,6 @@ public interface PaidJob<D> {
   /** Refuses counts that it cannot release, before anything is paid. */
   default void require(RawGroups raw) {}
 
-  /** Opens further outputs, before anything is read. */
-  default void open(OutputSet outputs) throws IOException {}
-
   /** Returns what a release of these counts promises. */
   Guarantee guarantee(RawGroups raw);
 

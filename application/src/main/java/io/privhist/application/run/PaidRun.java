@@ -59,7 +59,6 @@ public final class PaidRun {
               target -> payer.includes(target) || input.includes(target),
               console.out())) {
         console.fate().leaves(outputs::end);
-        job.open(outputs);
         outputs.reserve();
         Reading read = reading.read(input, kept, outputs, console);
         RawGroups raw = job.promise().applyTo(read.counts());

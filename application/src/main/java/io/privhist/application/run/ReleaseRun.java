@@ -8,8 +8,6 @@ import io.privhist.application.run.Publication.OfAll;
 import io.privhist.application.run.Publication.OfGroups;
 import io.privhist.application.terminal.Console;
 import io.privhist.files.FileFormat;
-import io.privhist.files.GroupsDocument;
-import io.privhist.files.ReleaseDocument;
 import io.privhist.files.output.OutputSet;
 import io.privhist.groups.Grouping;
 import io.privhist.histogram.RawGroups;
@@ -28,9 +26,6 @@ public final class ReleaseRun {
       "Counts how often each label occurs in INPUT and writes the multiset of these counts under"
           + " pure differential privacy. Every run spends its own epsilon.";
 
-  /** Where there is but the release. */
-  public static final Companion NOTHING_ELSE = new Companion() {};
-
   @Mixin private ReleaseOptions options = new ReleaseOptions();
 
   @Mixin private OutputOptions output = new OutputOptions();
@@ -43,34 +38,17 @@ public final class ReleaseRun {
     GroupedRelease release(Terms terms, RawGroups raw);
   }
 
-  /** What else an application makes of a release. */
-  public interface Companion {
-    /** Checks the words given, before anything is opened. */
-    default void check() {}
-
-    /** Opens outputs of its own, before anything is read. */
-    default void open(OutputSet outputs) throws IOException {}
-
-    /** Writes what it makes of the release, which is in its place by now. */
-    default void write(ReleaseDocument document, OutputSet outputs) {}
-
-    /** The same for releases of groups. */
-    default void write(GroupsDocument document, OutputSet outputs) {}
-  }
-
   /**
    * Releases.
    *
    * @param draw the one step that spends epsilon
    */
-  public void run(
-      InputOptions words, HistogramWriter writer, Draw draw, Companion companion, Console console)
+  public void run(InputOptions words, HistogramWriter writer, Draw draw, Console console)
       throws IOException {
     Terms terms = options.terms();
     List<OutputSet.Planned> planned = output.planned(FileFormat.JSON);
     writer.check(planned, terms.groups().grouping().columns());
-    companion.check();
-    paid.run(words, new Job(terms, planned, writer, draw, companion), console);
+    paid.run(words, new Job(terms, planned, writer, draw), console);
   }
 
   /** A histogram, or one of each group, released. */
@@ -79,19 +57,12 @@ public final class ReleaseRun {
     private final List<OutputSet.Planned> planned;
     private final HistogramWriter writer;
     private final Draw draw;
-    private final Companion companion;
 
-    Job(
-        Terms terms,
-        List<OutputSet.Planned> planned,
-        HistogramWriter writer,
-        Draw draw,
-        Companion companion) {
+    Job(Terms terms, List<OutputSet.Planned> planned, HistogramWriter writer, Draw draw) {
       this.terms = terms;
       this.planned = planned;
       this.writer = writer;
       this.draw = draw;
-      this.companion = companion;
     }
 
     @Override
@@ -113,11 +84,6 @@ public final class ReleaseRun {
     @Override
     public List<OutputSet.Planned> outputs() {
       return planned;
-    }
-
-    @Override
-    public void open(OutputSet outputs) throws IOException {
-      companion.open(outputs);
     }
 
     @Override
@@ -155,11 +121,6 @@ public final class ReleaseRun {
               writer.write(document, format, out);
             }
           });
-      if (document instanceof OfGroups groups) {
-        companion.write(groups.document(), outputs);
-      } else if (document instanceof OfAll all) {
-        companion.write(all.document(), outputs);
-      }
     }
 
     @Override

@@ -14,7 +14,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.ValueSource;
 import picocli.CommandLine;
 
 class GroupOptionsTest {
@@ -89,37 +88,5 @@ class GroupOptionsTest {
     assertThatThrownBy(() -> declared(words.split(" ")))
         .isInstanceOf(UsageException.class)
         .hasMessageContaining(message);
-  }
-
-  private static List<Long> shares(String word) {
-    return CommandLine.populateCommand(new LevelShareOption(), "--level-shares", word)
-        .proportions();
-  }
-
-  @Test
-  void levelShares_areExactProportions() {
-    assertThat(shares("1,2")).containsExactly(1L, 2L);
-    assertThat(shares("0.3,0.7")).containsExactly(3L, 7L);
-    assertThat(shares("50,50.0")).containsExactly(1L, 1L);
-    assertThat(shares("1e-3,0.2,1")).containsExactly(1L, 200L, 1000L);
-    assertThat(new LevelShareOption().proportions()).isEmpty();
-  }
-
-  @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "0,1",
-        "-1,2",
-        "a,b",
-        "1/3,2/3",
-        "1e99,1",
-        "10e2147483647,1",
-        "1,9999999999",
-        "NaN"
-      })
-  void levelShares_thatAreNone_areRefused(String word) {
-    assertThatThrownBy(() -> shares(word))
-        .isInstanceOf(UsageException.class)
-        .hasMessageStartingWith("--level-shares ");
   }
 }

@@ -54,7 +54,7 @@ class RunsTest {
   private final ByteArrayOutputStream out = new ByteArrayOutputStream();
   private final ByteArrayOutputStream err = new ByteArrayOutputStream();
   private ReleaseRun.Draw draw = Terms::release;
-  private HistogramWriter writer = HistogramWriter.withoutParquet();
+  private HistogramWriter writer = HistogramWriter.ofText();
   private boolean terminal;
 
   /** An engine that knows one input. */
@@ -136,7 +136,6 @@ class RunsTest {
             steps.add("draw");
             return draw.release(terms, raw);
           },
-          ReleaseRun.NOTHING_ELSE,
           console());
       return 0;
     }
@@ -250,10 +249,11 @@ class RunsTest {
   @Test
   void parquet_whoseEngineCannotBeLoaded_failsBeforeAnythingIsFound() {
     writer =
-        HistogramWriter.withParquet(
-            (columns, groups, stream) -> {
-              throw new UnsatisfiedLinkError("no engine");
-            });
+        HistogramWriter.ofText()
+            .withParquet(
+                (columns, groups, stream) -> {
+                  throw new UnsatisfiedLinkError("no engine");
+                });
     for (String command : List.of("count data", "release data --epsilon 1")) {
       assertThat(run(command + outputs("a.json", "a.parquet"))).isEqualTo(1);
     }
@@ -265,12 +265,13 @@ class RunsTest {
   @Test
   void parquet_thatFailsWithData_keepsTheOtherOutputs() {
     writer =
-        HistogramWriter.withParquet(
-            (columns, groups, stream) -> {
-              if (!groups.isEmpty()) {
-                throw new UnsatisfiedLinkError("no engine");
-              }
-            });
+        HistogramWriter.ofText()
+            .withParquet(
+                (columns, groups, stream) -> {
+                  if (!groups.isEmpty()) {
+                    throw new UnsatisfiedLinkError("no engine");
+                  }
+                });
     assertThat(run("release data --epsilon 1" + outputs("a.parquet", "a.json"))).isEqualTo(1);
     assertThat(said())
         .isEqualTo(
@@ -369,34 +370,60 @@ class RunsTest {
     "release data --epsilon 1 --by city --groups a --out r.txt, has no place for groups",
     "count data --by city --groups a --out r.freq, has no place for groups",
     "release data --epsilon 1 --by Count --groups a --out r.csv, two columns called \"Count\"",
-    "release data --epsilon 1 --by city --groups a --level-shares 1, add --levels",
-    "release data --epsilon 1e-6 --by city --groups a --max-per-unit 2, epsilon / distance",
-    "release data --epsilon 1 --by city --groups a --mechanism partition --public-max-items 9 --delta 0.1, --delta does not go with groups"
+    "release data --epsilon 1e-6 --by city --groups a --max-per-unit 2, epsilon / distance"
   })
   void badWordsAboutGroups_areOneLineBeforeAnythingIsFound(String words, String reason) {
     badWords_areOneLineBeforeAnythingIsFound(words, reason);
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "release data --epsilon 1 --out r.html, a page is not written here",
+    "release data --epsilon 1 --out r.parquet, Parquet is not written here",
+    "count data --out r.html, raw counts have no page",
+    "count data --out r.csv --format html, raw counts have no page"
+  })
+  void formatsThatCannotBeWritten_areRefusedBeforeAnythingIsFound(String words, String reason) {
+    badWords_areOneLineBeforeAnythingIsFound(words, reason);
+  }
+
   @Test
-  void levelShares_withoutLevels_areRefusedBeforeAnythingIsSpent() {
-    assertThat(run("release data --epsilon 1 --level-shares 1,2")).isEqualTo(2);
-    assertThat(steps).doesNotContain("draw");
-    assertThat(said()).contains("--level-shares goes with groups that have levels");
+  void page_ofARelease_isWrittenBesideTheOtherOutputs() {
+    writer =
+        HistogramWriter.ofText()
+            .withPages(
+                (release, stream) -> stream.write(release.id().getBytes(StandardCharsets.UTF_8)));
+    assertThat(run("release data --epsilon 1" + outputs("a.html", "a.json"))).isZero();
+    assertThat(folder.resolve("a.html")).content().matches("[0-9a-f]{32}");
+    assertThat(folder.resolve("a.json")).content().contains("privhist-release/1");
+  }
+
+  @Test
+  void page_thatFails_keepsTheOtherOutputs() {
+    writer =
+        HistogramWriter.ofText()
+            .withPages(
+                (release, stream) -> {
+                  throw new IllegalStateException(MARKER);
+                });
+    assertThat(run("release data --epsilon 1" + outputs("a.html", "a.json"))).isEqualTo(1);
+    assertThat(folder.resolve("a.json")).exists();
+    assertThat(folder.resolve("a.html")).doesNotExist();
   }
 
   @Test
   void levels_splitEpsilonExactly() throws IOException {
     Path groups = Files.writeString(folder.resolve("g.csv"), "state,county\nCA,Kern\nNY,Kings\n");
     Path target = folder.resolve("r.json");
-    String words = " --by state --by county --levels --level-shares 0.1,0.2 --groups " + groups;
+    String words = " --by state --by county --levels --groups " + groups;
     assertThat(run("release data --epsilon 1 --out " + target + words)).isZero();
     GroupedRelease release = GroupsJson.read(Files.newInputStream(target), "r").release();
-    assertThat(release.epsilon(1).toString()).isEqualTo("1/3");
-    assertThat(release.epsilon(2).toString()).isEqualTo("2/3");
+    assertThat(release.epsilon(1).toString()).isEqualTo("1/2");
+    assertThat(release.epsilon(2).toString()).isEqualTo("1/2");
     assertThat(release.parts()).hasSize(4);
     assertThat(release.guarantee().epsilon().toString()).isEqualTo("1");
 
-    assertThat(run("release data --epsilon 0.000002 --out x.json" + words)).isEqualTo(2);
+    assertThat(run("release data --epsilon 0.000001 --out x.json" + words)).isEqualTo(2);
     assertThat(said()).contains("epsilon must be between 1e-6 and 100");
   }
 

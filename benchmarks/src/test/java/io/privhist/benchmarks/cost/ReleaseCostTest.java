@@ -8,6 +8,7 @@ import io.privhist.benchmarks.generated.Staircase;
 import io.privhist.benchmarks.measure.AllocatedBytes;
 import io.privhist.histogram.Prevalences;
 import io.privhist.histogram.RawHistogram;
+import io.privhist.mechanism.Baselines;
 import io.privhist.mechanism.Mechanism;
 import io.privhist.mechanism.Mechanisms;
 import io.privhist.mechanism.PublicBound;
@@ -64,7 +65,7 @@ class ReleaseCostTest {
     RawHistogram labels = RawHistogram.ofPrevalences(new long[] {1}, new long[] {1_000_000});
     Map<PublicBound, Long> bounds = Map.of(PublicBound.MAX_COUNT, 1_000_000L);
     for (String name : new String[] {"sorted-noise", "cumulative"}) {
-      Mechanism mechanism = Mechanisms.named(name, bounds);
+      Mechanism mechanism = Baselines.named(name, bounds);
 
       assertThat(draws(mechanism, labels, Epsilon.parse("1"))).isBetween(999_000L, 1_001_000L);
     }
@@ -91,7 +92,8 @@ class ReleaseCostTest {
   @Test
   void requireOfTheRoot_drawForEachLabel_isNoticed() {
     requireNoticed(
-        FEW_DRAWS, raw -> draws(Mechanisms.named("sorted-noise"), raw, Epsilon.parse("1")));
+        FEW_DRAWS,
+        raw -> draws(Baselines.named("sorted-noise", Map.of()), raw, Epsilon.parse("1")));
   }
 
   /** On a thousand and ten million items: what is listed must fit into memory. */

@@ -14,7 +14,9 @@ import io.privhist.files.FileFormat;
 import io.privhist.files.output.OutputSet;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -31,6 +33,8 @@ import picocli.CommandLine.Parameters;
       "  privhist convert cities.json --group city=Berlin --out berlin.json"
     })
 public final class ConvertCommand implements Callable<Integer> {
+  private static final Set<FileFormat> GUARANTEED = EnumSet.of(FileFormat.JSON, FileFormat.HTML);
+
   private final Console console;
 
   @Parameters(paramLabel = "RELEASE", description = "A release file, or - for standard input.")
@@ -52,7 +56,7 @@ public final class ConvertCommand implements Callable<Integer> {
     group.check();
     List<OutputSet.Planned> planned = output.planned(FileFormat.JSON);
     InputSource source = InputSource.of(input);
-    HistogramWriter writer = LocalEngine.writer(new EngineOptions().resources());
+    HistogramWriter writer = LocalEngine.writer(new EngineOptions().resources(), console);
     try (OutputSet outputs = OutputSet.open(planned, source::includes, console.out())) {
       HistogramsFile file = group.choose(HistogramsFile.read(source, console));
       require(file, planned);
@@ -68,10 +72,10 @@ public final class ConvertCommand implements Callable<Integer> {
   private static void require(HistogramsFile file, List<OutputSet.Planned> planned) {
     if (file instanceof HistogramFile one
         && one.requireNotCounted().release().isEmpty()
-        && planned.stream().anyMatch(output -> output.format() == FileFormat.JSON)) {
+        && planned.stream().map(OutputSet.Planned::format).anyMatch(GUARANTEED::contains)) {
       throw new UsageException(
           file.name()
-              + ": has no guarantee in it, so it cannot become a release file; convert the JSON"
+              + ": has no guarantee in it, so it cannot become a release file or a page; convert the JSON"
               + " release instead");
     }
   }

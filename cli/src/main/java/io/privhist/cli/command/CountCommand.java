@@ -31,7 +31,7 @@ public final class CountCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    count.run(input, LocalEngine.writer(input.resources()), console);
+    count.run(input, LocalEngine.writer(input.resources(), console), console);
     return 0;
   }
 }

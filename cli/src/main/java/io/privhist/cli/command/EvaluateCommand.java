@@ -1,7 +1,6 @@
 package io.privhist.cli.command;
 
 import io.privhist.application.options.GroupOptions;
-import io.privhist.application.options.LevelShareOption;
 import io.privhist.application.options.NeighbourOptions;
 import io.privhist.application.options.Protection;
 import io.privhist.application.options.PublicBoundOptions;
@@ -26,9 +25,9 @@ import io.privhist.cli.terminal.TextOptions;
 import io.privhist.files.output.Output;
 import io.privhist.files.output.OutputSet;
 import io.privhist.histogram.RawGroups;
+import io.privhist.mechanism.Baselines;
 import io.privhist.mechanism.GroupedMechanism;
 import io.privhist.mechanism.Mechanism;
-import io.privhist.mechanism.Mechanisms;
 import io.privhist.mechanism.PublicBound;
 import io.privhist.privacy.Epsilon;
 import io.privhist.privacy.Guarantee;
@@ -100,8 +99,6 @@ public final class EvaluateCommand implements Callable<Integer> {
 
   @Mixin private GroupOptions groups = new GroupOptions();
 
-  @Mixin private LevelShareOption levelShares = new LevelShareOption();
-
   @Mixin private NeighbourOptions neighbours = new NeighbourOptions();
 
   @Mixin private TextOptions text = new TextOptions();
@@ -131,13 +128,14 @@ public final class EvaluateCommand implements Callable<Integer> {
     List<Protection> protections = units.all();
     List<Epsilon> budgets = budgets(protections);
     List<String> names =
-        mechanisms.isEmpty() ? Mechanisms.names() : mechanisms.stream().distinct().toList();
+        mechanisms.isEmpty() ? Baselines.contenders() : mechanisms.stream().distinct().toList();
     Map<PublicBound, Long> bounds = UsageException.unlessValid(() -> publicBounds.boundsFor(names));
     List<Mechanism> able = UsageException.unlessValid(() -> able(names, bounds));
     Optional<FigureFormat> plotFormat = plotFormat();
-    ReleasePage.checkName("--report", report);
+    if (!report.isEmpty() && !ReportCommand.isPage(report)) {
+      throw new UsageException("--report must end in .html, got \"%s\"".formatted(report));
+    }
     GroupOptions.Declared declared = groups.declared();
-    List<Long> shares = levelShares.proportions();
     input.check(protections.get(0).kept().in(declared.grouping()));
     Input source = input.find(console);
     try (OutputSet outputs = OutputSet.open(List.of(), source::includes, console.out())) {
@@ -150,8 +148,7 @@ public final class EvaluateCommand implements Callable<Integer> {
       List<Reading> readings =
           reading.read(source, Bounded.bounds(protections, declared.grouping()), outputs, console);
       Bounded data = Bounded.of(readings, protections);
-      requireLevels(data, shares);
-      List<Cell> cells = cells(data, grouped(able, shares), budgets);
+      List<Cell> cells = cells(data, grouped(able), budgets);
       Evaluation evaluation =
           evaluate(data.truth(), cells, trialsEach, threadCount, unable(names, bounds));
       if (picture.isPresent() && plotFormat.isPresent()) {
@@ -190,7 +187,7 @@ public final class EvaluateCommand implements Callable<Integer> {
   /** Who was asked for by name must be able to run; of all there are, some may be left out. */
   private List<Mechanism> able(List<String> names, Map<PublicBound, Long> bounds) {
     return names.stream()
-        .filter(name -> !mechanisms.isEmpty() || Mechanisms.missingBound(name, bounds).isEmpty())
+        .filter(name -> !mechanisms.isEmpty() || Baselines.missingBound(name, bounds).isEmpty())
         .map(name -> PublicBoundOptions.mechanism(name, bounds))
         .toList();
   }
@@ -199,7 +196,7 @@ public final class EvaluateCommand implements Callable<Integer> {
     return names.stream()
         .flatMap(
             name ->
-                Mechanisms.missingBound(name, bounds).stream()
+                Baselines.missingBound(name, bounds).stream()
                     .map(missing -> "left out %s, which needs --%s".formatted(name, missing.id())))
         .toList();
   }
@@ -217,16 +214,8 @@ public final class EvaluateCommand implements Callable<Integer> {
         .toList();
   }
 
-  private static void requireLevels(Bounded data, List<Long> shares) {
-    if (!shares.isEmpty() && !data.truth().grouping().hasLevels()) {
-      throw new UsageException("--level-shares goes with groups that have levels: add --levels");
-    }
-  }
-
-  private static List<GroupedMechanism> grouped(List<Mechanism> able, List<Long> shares) {
-    return able.stream()
-        .map(mechanism -> GroupedMechanism.of(mechanism).withLevelShares(shares))
-        .toList();
+  private static List<GroupedMechanism> grouped(List<Mechanism> able) {
+    return able.stream().map(GroupedMechanism::of).toList();
   }
 
   /** Returns what is tried; what auto chooses is tried once, also if it was named, too. */

@@ -1,6 +1,7 @@
 package io.privhist.cli.command;
 
 import io.privhist.application.run.HistogramWriter;
+import io.privhist.application.terminal.Console;
 import io.privhist.application.terminal.Failures;
 import io.privhist.application.terminal.UsageException;
 import io.privhist.cli.input.UntilSignal;
@@ -18,14 +19,16 @@ public final class LocalEngine {
   private LocalEngine() {}
 
   /** Writes histograms in every format; Parquet is made with these resources. */
-  public static HistogramWriter writer(Resources resources) {
-    return HistogramWriter.withParquet(
-        (columns, groups, out) ->
-            UntilSignal.run(
-                watch -> {
-                  ParquetRows.write(columns, groups, resources, out, watch);
-                  return out;
-                }));
+  public static HistogramWriter writer(Resources resources, Console console) {
+    return HistogramWriter.ofText()
+        .withParquet(
+            (columns, groups, out) ->
+                UntilSignal.run(
+                    watch -> {
+                      ParquetRows.write(columns, groups, resources, out, watch);
+                      return out;
+                    }))
+        .withPages((release, out) -> ReleasePage.write(release, out, console));
   }
 
   private static Throwable inOwnWords(Throwable failure) {

@@ -15,6 +15,7 @@ import io.privhist.cli.evaluation.Plan.GroupRow;
 import io.privhist.cli.evaluation.PlannedData;
 import io.privhist.groups.Grouping;
 import io.privhist.histogram.RawGroups;
+import io.privhist.mechanism.GroupedMechanism;
 import io.privhist.mechanism.Mechanisms;
 import io.privhist.privacy.Epsilon;
 import io.privhist.privacy.Guarantee;
@@ -28,7 +29,6 @@ import java.io.IOException;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.concurrent.Callable;
@@ -157,8 +157,7 @@ public final class PlanCommand implements Callable<Integer> {
 
   private Guarantee guarantee(String epsilon, ProtectedUnit unit) {
     Neighbours relation = neighbours.relation();
-    return UsageException.unlessValid(
-        () -> new Guarantee(Epsilon.parse(epsilon), 0, unit, relation));
+    return UsageException.unlessValid(() -> new Guarantee(Epsilon.parse(epsilon), unit, relation));
   }
 
   private List<Plan.Row> rows(Planned planned, Costs costs) {
@@ -193,8 +192,7 @@ public final class PlanCommand implements Callable<Integer> {
 
     Plan.Row forTarget(String name, double target, Costs costs) {
       BigDecimal distance = BigDecimal.valueOf(Guarantee.distance(unit, neighbours.relation()));
-      Optional<EpsilonSearch.Found> found =
-          outlook(name).flatMap(its -> new EpsilonSearch(its, target).smallest());
+      Optional<EpsilonSearch.Found> found = new EpsilonSearch(outlook(name), target).smallest();
       return found
           .map(
               its ->
@@ -205,18 +203,18 @@ public final class PlanCommand implements Callable<Integer> {
                           unit),
                       its.orLess(),
                       costs))
-          .orElseGet(() -> Plan.Row.unreached(name, always(name)));
+          .orElseGet(() -> Plan.Row.unreached(name));
     }
 
     private Plan.Row row(String name, Guarantee guarantee, boolean orLess, Costs costs) {
       Epsilon perItem = guarantee.perItem();
-      UsageException.unlessValid(() -> split(guarantee));
-      Optional<Outlook> outlook = outlook(name);
-      Optional<String> refusal = outlook.flatMap(its -> its.refusal(perItem));
-      OptionalDouble expected =
-          outlook.map(its -> its.expectedL1(perItem)).orElse(OptionalDouble.empty());
-      Optional<Plan.Reason> reason =
-          expected.isPresent() ? Optional.empty() : Optional.of(reason(name, refusal, perItem));
+      UsageException.unlessValid(
+          () -> guarantee.at(GroupedMechanism.ofEachLevel(data.grouping(), guarantee.epsilon())));
+      Outlook outlook = outlook(name);
+      Optional<String> refusal = outlook.refusal(perItem);
+      OptionalDouble expected = outlook.expectedL1(perItem);
+      Optional<String> reason =
+          expected.isPresent() ? Optional.empty() : Optional.of(reason(refusal, perItem));
       return new Plan.Row(
           name,
           isChosen(name, guarantee),
@@ -226,57 +224,28 @@ public final class PlanCommand implements Callable<Integer> {
           expected.isEmpty() || data.grouping().isNone()
               ? List.of()
               : data.parts().stream()
-                  .map(part -> new GroupRow(part, outlook.get().expectedL1(part, perItem)))
+                  .map(part -> new GroupRow(part, outlook.expectedL1(part, perItem)))
                   .toList(),
           reason,
           refusal.isPresent() ? Optional.empty() : costs.of(guarantee));
     }
 
-    /** Refuses an epsilon of which a level would have too little. */
-    private List<Guarantee> split(Guarantee guarantee) {
-      return data.with(Mechanisms.standard()).split(data.grouping(), guarantee.epsilon()).stream()
-          .map(guarantee::at)
-          .toList();
-    }
-
     private boolean isChosen(String name, Guarantee guarantee) {
-      return data.with(Mechanisms.standard())
+      return GroupedMechanism.of(Mechanisms.standard())
           .at(RawGroups.empty(data.grouping(), unit), guarantee.epsilon(), guarantee.neighbours())
           .name()
           .equals(name);
     }
 
-    /** Nothing is known of mechanisms that cannot be made without a public bound. */
-    private Optional<Outlook> outlook(String name) {
-      return Mechanisms.missingBound(name, Map.of()).isPresent()
-          ? Optional.empty()
-          : Optional.of(new Outlook(Mechanisms.named(name), data));
+    private Outlook outlook(String name) {
+      return new Outlook(Mechanisms.named(name), data);
     }
 
-    private Plan.Reason reason(String name, Optional<String> refusal, Epsilon perItem) {
-      return refusal
-          .map(text -> new Plan.Reason(text, false))
-          .or(() -> always(name))
-          .orElseGet(
-              () ->
-                  new Plan.Reason(
-                      "no forecast is known at an epsilon per item of "
-                          + NumberText.rounded(perItem.doubleValue(), 6),
-                      false));
-    }
-
-    /** Returns why there never is a forecast of a mechanism, if there is none. */
-    private Optional<Plan.Reason> always(String name) {
-      if (outlook(name).filter(Outlook::isKnown).isPresent()) {
-        return Optional.empty();
-      }
-      String needs =
-          Mechanisms.missingBound(name, Map.of())
-              .map(bound -> " and on --" + bound.id() + ", which it needs")
-              .orElse("");
-      return Optional.of(
-          new Plan.Reason(
-              "the error depends on the data%s; evaluate measures it".formatted(needs), true));
+    private static String reason(Optional<String> refusal, Epsilon perItem) {
+      return refusal.orElseGet(
+          () ->
+              "no forecast is known at an epsilon per item of "
+                  + NumberText.rounded(perItem.doubleValue(), 6));
     }
   }
 

@@ -1,6 +1,5 @@
 package io.privhist.cli.command;
 
-import io.privhist.application.options.LevelShareOption;
 import io.privhist.application.options.WholeNumber;
 import io.privhist.application.terminal.UsageException;
 import io.privhist.cli.evaluation.PlannedData;
@@ -8,15 +7,12 @@ import io.privhist.cli.evaluation.PlannedData.Part;
 import io.privhist.groups.Group;
 import io.privhist.groups.Grouping;
 import io.privhist.histogram.RawHistogram;
-import io.privhist.mechanism.Mechanisms;
-import io.privhist.privacy.Epsilon;
 import io.privhist.text.NumberText;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** About how many items there will be, and in which groups. */
@@ -46,26 +42,17 @@ final class PlannedSizes {
               + " epsilon.")
   private boolean levels;
 
-  @Mixin private LevelShareOption levelShares = new LevelShareOption();
-
   /** Returns the sizes given, or refuses them. */
   PlannedData data() {
-    List<Long> shares = levelShares.proportions();
-    if (groups.isEmpty() && (levels || !shares.isEmpty())) {
-      throw new UsageException("--levels and --level-shares go with --groups");
-    }
-    if (!shares.isEmpty() && !levels) {
-      throw new UsageException("--level-shares goes with --levels");
+    if (groups.isEmpty() && levels) {
+      throw new UsageException("--levels goes with --groups");
     }
     if (groups.isEmpty()) {
       return PlannedData.whole(items());
     }
     List<Part> parts = levels ? ofLevels() : areSized() ? sized() : List.of(even());
     requireTotals(parts);
-    PlannedData data = new PlannedData(grouping(), parts, shares);
-    UsageException.unlessValid(
-        () -> data.with(Mechanisms.standard()).split(data.grouping(), Epsilon.of(1, 1)));
-    return data;
+    return new PlannedData(grouping(), parts);
   }
 
   private boolean areSized() {

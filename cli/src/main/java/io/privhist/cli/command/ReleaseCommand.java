@@ -10,16 +10,15 @@ import java.io.IOException;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Option;
 
-/** {@code release}: count, protect, write the release, and a page of it if one is wanted. */
+/** {@code release}: count, protect, write the release. */
 @Command(
     name = "release",
     description = ReleaseRun.DESCRIPTION,
     footer = {
       "",
       "Example:",
-      "  privhist release passwords.txt --epsilon 1 --out release.json --out release.csv",
+      "  privhist release passwords.txt --epsilon 1 --out release.json --out page.html",
       "  privhist release 'logs/*.parquet' --label page --unit user --max-per-unit 10 --epsilon 1",
       "  privhist release graph.txt.gz --from edges --epsilon 1",
       "  privhist release visits.csv --label page --by country --groups countries.txt --epsilon 1"
@@ -32,13 +31,6 @@ public final class ReleaseCommand implements Callable<Integer> {
 
   @Mixin private ReleaseRun release = new ReleaseRun();
 
-  @Option(
-      names = "--report",
-      paramLabel = "F",
-      description =
-          "Also write the release as a page to F, which ends in .html; see privhist report.")
-  private String report = "";
-
   public ReleaseCommand(Console console) {
     this.console = console;
   }
@@ -47,9 +39,8 @@ public final class ReleaseCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     release.run(
         input,
-        LocalEngine.writer(input.resources()),
+        LocalEngine.writer(input.resources(), console),
         (terms, raw) -> WorkingSign.during("releasing", console, () -> terms.release(raw)),
-        new ReleasePage(report, console),
         console);
     return 0;
   }

@@ -8,6 +8,7 @@ import io.privhist.cli.input.HistogramsFile;
 import io.privhist.cli.input.InputSource;
 import io.privhist.cli.terminal.WorkingSign;
 import io.privhist.cli.view.LevelOption;
+import io.privhist.files.FileFormat;
 import io.privhist.files.ReleaseDocument;
 import io.privhist.files.output.Output;
 import io.privhist.files.output.OutputSet;
@@ -186,13 +187,17 @@ public final class ReportCommand implements Callable<Integer> {
       throw new UsageException(
           "--figure must be one of %s, got \"%s\"".formatted(String.join(", ", names), figure));
     }
-    if (out.stream().allMatch(ReleasePage::isPage)) {
+    if (out.stream().allMatch(ReportCommand::isPage)) {
       throw new UsageException("--figure is for .svg and .png files; a page shows all figures");
     }
   }
 
+  static boolean isPage(String name) {
+    return FileFormat.ofFileName(name).filter(FileFormat.HTML::equals).isPresent();
+  }
+
   private static void checkFormat(String name) throws IOException {
-    if (ReleasePage.isPage(name)) {
+    if (isPage(name)) {
       return;
     }
     FigureFormat.ofFileName(name)

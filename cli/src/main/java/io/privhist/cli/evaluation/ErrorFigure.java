@@ -2,7 +2,7 @@ package io.privhist.cli.evaluation;
 
 import io.privhist.cli.evaluation.trials.Cell;
 import io.privhist.cli.evaluation.trials.TrueError;
-import io.privhist.mechanism.Mechanisms;
+import io.privhist.mechanism.Baselines;
 import io.privhist.report.chart.Axis;
 import io.privhist.report.chart.Figure;
 import io.privhist.report.chart.Figure.Caption;
@@ -108,8 +108,8 @@ public final class ErrorFigure {
   /** A mechanism has its colour in every figure; bounds on units differ by marker and dashes. */
   private int style(Cell cell) {
     List<Long> bounds = evaluation.cells().stream().map(ErrorFigure::bound).distinct().toList();
-    return Mechanisms.names().indexOf(cell.mechanism().name())
-        + Mechanisms.names().size() * bounds.indexOf(bound(cell));
+    return Baselines.contenders().indexOf(cell.mechanism().name())
+        + Baselines.contenders().size() * bounds.indexOf(bound(cell));
   }
 
   private static long bound(Cell cell) {

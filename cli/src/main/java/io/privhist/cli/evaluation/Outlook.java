@@ -1,10 +1,10 @@
 package io.privhist.cli.evaluation;
 
 import io.privhist.cli.evaluation.PlannedData.Part;
+import io.privhist.mechanism.GroupedMechanism;
 import io.privhist.mechanism.Mechanism;
 import io.privhist.privacy.Epsilon;
 import io.privhist.release.ReleaseRefusedException;
-import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
@@ -33,25 +33,20 @@ public final class Outlook {
 
   /** Returns the error to expect of each of some groups. */
   public OptionalDouble expectedL1(Part part, Epsilon perItem) {
-    return mechanism.expectedL1(part.items(), levels(perItem).get(part.level()));
+    return mechanism.expectedL1(part.items(), ofEachLevel(perItem));
   }
 
-  private List<Epsilon> levels(Epsilon epsilon) {
-    return data.with(mechanism).split(data.grouping(), epsilon);
+  private Epsilon ofEachLevel(Epsilon epsilon) {
+    return GroupedMechanism.ofEachLevel(data.grouping(), epsilon);
   }
 
   /** Returns why the mechanism cannot run, if it cannot. */
   public Optional<String> refusal(Epsilon perItem) {
     try {
-      levels(perItem).forEach(mechanism::requireBudget);
+      mechanism.requireBudget(ofEachLevel(perItem));
       return Optional.empty();
     } catch (ReleaseRefusedException e) {
       return Optional.of(e.reason());
     }
-  }
-
-  /** Returns whether there is a forecast at any epsilon. */
-  public boolean isKnown() {
-    return new EpsilonSearch(this, Double.MAX_VALUE).smallest().isPresent();
   }
 }

@@ -37,10 +37,10 @@ public record Plan(PlannedData data, long distance, List<Row> rows) {
       boolean orLess,
       OptionalDouble expectedL1,
       List<GroupRow> groups,
-      Optional<Reason> reason,
+      Optional<String> reason,
       Optional<Cost> cost) {
     /** A mechanism of which no epsilon is known to reach a target. */
-    public static Row unreached(String mechanism, Optional<Reason> always) {
+    public static Row unreached(String mechanism) {
       return new Row(
           mechanism,
           false,
@@ -48,20 +48,13 @@ public record Plan(PlannedData data, long distance, List<Row> rows) {
           false,
           OptionalDouble.empty(),
           List.of(),
-          always.or(() -> Optional.of(new Reason("no forecast is that low", false))),
+          Optional.of("no forecast is that low"),
           Optional.empty());
     }
   }
 
   /** The forecast of each of some groups, at the epsilon of their level. */
   public record GroupRow(Part part, OptionalDouble expectedL1) {}
-
-  /**
-   * Why there is no forecast.
-   *
-   * @param ofMechanism whether that is so at every epsilon
-   */
-  public record Reason(String text, boolean ofMechanism) {}
 
   /**
    * What a release would cost an account.
@@ -83,9 +76,7 @@ public record Plan(PlannedData data, long distance, List<Row> rows) {
                 hasCosts() ? "charge" : "",
                 hasCosts() ? "left" : ""));
     for (Row row : rows) {
-      if (row.reason().filter(Reason::ofMechanism).isEmpty()) {
-        text.append(lines(row));
-      }
+      text.append(lines(row));
     }
     notes().forEach(note -> text.append(note).append('\n'));
     return text.toString();
@@ -98,7 +89,7 @@ public record Plan(PlannedData data, long distance, List<Row> rows) {
   private String lines(Row row) {
     String epsilon = row.epsilon().map(e -> row.orLess() ? "<= " + e : e).orElse("none known");
     if (row.reason().isPresent()) {
-      return "%s    %s\n".formatted(named(row.mechanism(), epsilon), row.reason().get().text());
+      return "%s    %s\n".formatted(named(row.mechanism(), epsilon), row.reason().get());
     }
     String all =
         line(
@@ -137,17 +128,6 @@ public record Plan(PlannedData data, long distance, List<Row> rows) {
     } else if (!data.grouping().isNone()) {
       notes.add("above the groups stand all of them together");
     }
-    String unknown =
-        rows.stream()
-            .filter(row -> row.reason().filter(Reason::ofMechanism).isPresent())
-            .map(Row::mechanism)
-            .distinct()
-            .collect(Collectors.joining(", "));
-    if (!unknown.isEmpty()) {
-      notes.add(
-          "no forecast of %s: their errors depend on the data, and evaluate measures them"
-              .formatted(unknown));
-    }
     return notes;
   }
 
@@ -185,7 +165,7 @@ public record Plan(PlannedData data, long distance, List<Row> rows) {
               fields.put("charge", cost.charge());
               fields.put("left", cost.left());
             });
-    row.reason().ifPresent(reason -> fields.put("reason", reason.text()));
+    row.reason().ifPresent(reason -> fields.put("reason", reason));
     if (!data.grouping().isNone()) {
       fields.put("groups", row.groups().stream().map(Plan::toJson).toList());
     }

@@ -1,8 +1,6 @@
 package io.privhist.cli.evaluation;
 
 import io.privhist.groups.Grouping;
-import io.privhist.mechanism.GroupedMechanism;
-import io.privhist.mechanism.Mechanism;
 import java.util.List;
 
 /**
@@ -10,9 +8,8 @@ import java.util.List;
  *
  * @param grouping has the levels of the groups; which groups there are does not matter
  * @param parts groups of the same size, level by level, the finest last
- * @param levelShares how levels share epsilon; none for evenly
  */
-public record PlannedData(Grouping grouping, List<Part> parts, List<Long> levelShares) {
+public record PlannedData(Grouping grouping, List<Part> parts) {
   /**
    * Groups of the same size.
    *
@@ -24,7 +21,7 @@ public record PlannedData(Grouping grouping, List<Part> parts, List<Long> levelS
 
   /** Data that are released as a whole. */
   public static PlannedData whole(long items) {
-    return new PlannedData(Grouping.none(), List.of(new Part(0, 1, items)), List.of());
+    return new PlannedData(Grouping.none(), List.of(new Part(0, 1, items)));
   }
 
   /** Returns the groups that hold each item once. */
@@ -36,10 +33,5 @@ public record PlannedData(Grouping grouping, List<Part> parts, List<Long> levelS
   /** Returns the number of all items, of which equal groups may round some away. */
   public long items() {
     return finest().stream().mapToLong(part -> part.groups() * part.items()).sum();
-  }
-
-  /** Returns what runs a mechanism on every group. */
-  public GroupedMechanism with(Mechanism mechanism) {
-    return GroupedMechanism.of(mechanism).withLevelShares(levelShares);
   }
 }

@@ -74,13 +74,13 @@ final class GetCommand implements Callable<Integer> {
   }
 
   /** The stored bytes are JSON; other formats are made of what they say. */
-  private static OutputSet.Content content(LedgerDocument stored, List<Planned> planned)
+  private OutputSet.Content content(LedgerDocument stored, List<Planned> planned)
       throws IOException {
     if (planned.stream().allMatch(output -> output.format() == FileFormat.JSON)) {
       return (format, out) -> out.write(stored.bytes());
     }
     Publication release = histogram(stored);
-    HistogramWriter writer = LocalEngine.writer(new EngineOptions().resources());
+    HistogramWriter writer = LocalEngine.writer(new EngineOptions().resources(), console);
     writer.check(
         planned,
         release instanceof Publication.OfGroups groups

@@ -6,8 +6,8 @@ import io.privhist.cli.evaluation.trials.Cell;
 import io.privhist.cli.evaluation.trials.Trials;
 import io.privhist.histogram.RawGroups;
 import io.privhist.histogram.RawHistogram;
+import io.privhist.mechanism.Baselines;
 import io.privhist.mechanism.GroupedMechanism;
-import io.privhist.mechanism.Mechanisms;
 import io.privhist.privacy.Epsilon;
 import io.privhist.privacy.Neighbours;
 import io.privhist.report.chart.Figure;
@@ -15,6 +15,7 @@ import io.privhist.report.chart.Series;
 import io.privhist.report.chart.Series.Point;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /** At epsilon 100 noise has a chance of about e^-33 per draw, so releases of tiling are exact. */
@@ -24,7 +25,7 @@ class ErrorFigureTest {
   private static Cell cell(String mechanism, String epsilon, RawHistogram data) {
     RawGroups all = RawGroups.of(data);
     return new Cell(
-        GroupedMechanism.of(Mechanisms.named(mechanism)),
+        GroupedMechanism.of(Baselines.named(mechanism, Map.of())),
         all,
         all,
         Epsilon.parse(epsilon),
@@ -75,7 +76,8 @@ class ErrorFigureTest {
     assertThat(figure.series())
         .extracting(Series::style)
         .containsExactly(
-            Mechanisms.names().indexOf("privhist"), Mechanisms.names().indexOf("sorted-noise"));
+            Baselines.contenders().indexOf("privhist"),
+            Baselines.contenders().indexOf("sorted-noise"));
   }
 
   @Test
@@ -91,6 +93,6 @@ class ErrorFigureTest {
         .containsExactly("tiling, 2 per unit", "tiling, 5 per unit");
     assertThat(figure.series())
         .extracting(Series::style)
-        .containsExactly(0, Mechanisms.names().size());
+        .containsExactly(0, Baselines.contenders().size());
   }
 }

@@ -35,10 +35,9 @@ final class PartitionLaw {
     this.firstDigits = firstDigits;
   }
 
-  /** Returns the alternatives for a row, ascending from {@code rows.lowest(row)}. */
+  /** Returns the alternatives for a row, ascending from zero. */
   RunningWeights row(int row, int countAbove) {
-    int lowest = rows.lowest(row);
-    int size = Math.min(countAbove, rows.highest(row)) - lowest + 1;
+    int size = Math.min(countAbove, rows.highest(row)) + 1;
     return new RunningWeights() {
       @Override
       public int size() {
@@ -47,12 +46,12 @@ final class PartitionLaw {
 
       @Override
       public BigDecimal sumAtLeast(int i, int level) {
-        return enclosure(level).low().weight(row, lowest + i);
+        return enclosure(level).low().weight(row, i);
       }
 
       @Override
       public BigDecimal sumAtMost(int i, int level) {
-        return enclosure(level).high().weight(row, lowest + i);
+        return enclosure(level).high().weight(row, i);
       }
     };
   }

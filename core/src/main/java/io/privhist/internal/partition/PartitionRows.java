@@ -14,12 +14,10 @@ import io.privhist.internal.diagram.YoungDiagram;
 final class PartitionRows {
   private final int bound;
   private final int[] counts; // of rows 1 to bound, descending
-  private final int window;
 
-  private PartitionRows(int bound, int[] counts, int window) {
+  private PartitionRows(int bound, int[] counts) {
     this.bound = bound;
     this.counts = counts;
-    this.window = window;
   }
 
   /** Returns the histogram's boxes in the region; outputs may be any diagram in the region. */
@@ -32,12 +30,7 @@ final class PartitionRows {
           int row = ++filled[0];
           counts[row - 1] = (int) Math.min(count, bound / row);
         });
-    return new PartitionRows(bound, counts, bound);
-  }
-
-  /** Returns the same rows with outputs confined to within {@code distance} of them. */
-  PartitionRows within(long distance) {
-    return new PartitionRows(bound, counts, (int) Math.min(distance, bound));
+    return new PartitionRows(bound, counts);
   }
 
   /** Returns the number of rows, B. */
@@ -50,13 +43,8 @@ final class PartitionRows {
     return counts[row - 1];
   }
 
-  /** Returns the smallest count that an output may have in a row; it falls with the row. */
-  int lowest(int row) {
-    return Math.max(0, count(row) - window);
-  }
-
   /** Returns the largest count that an output may have in a row; it falls with the row. */
   int highest(int row) {
-    return Math.min(bound / row, count(row) + window);
+    return bound / row;
   }
 }

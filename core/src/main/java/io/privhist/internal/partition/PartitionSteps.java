@@ -15,18 +15,15 @@ public final class PartitionSteps {
   private static final int RATIO_BITS = 64;
 
   private final int bound;
-  private final double delta;
   private final Noise noise;
 
   /**
    * Prepares the steps.
    *
    * @param bound on the number of items, public knowledge
-   * @param delta 0 for the pure mechanism
    */
-  public PartitionSteps(int bound, double delta, Noise noise) {
+  public PartitionSteps(int bound, Noise noise) {
     this.bound = bound;
-    this.delta = delta;
     this.noise = noise;
   }
 
@@ -40,16 +37,9 @@ public final class PartitionSteps {
   /** Takes all steps. */
   public Outcome run(YoungDiagram h, Guarantee guarantee) {
     BigDecimal ratio = DyadicDecay.above(guarantee.perItem().times(1, 2), RATIO_BITS);
-    Prevalences released = draw(confined(PartitionRows.of(h, bound), ratio, guarantee), ratio);
+    Prevalences released = draw(PartitionRows.of(h, bound), ratio);
     PartitionRows again = PartitionRows.of(new YoungDiagram(released), bound);
     return new Outcome(released, PartitionSpread.ofTotal(again, ratio.doubleValue()));
-  }
-
-  /** The relaxed mechanism keeps every count within a window, which public numbers decide. */
-  private PartitionRows confined(PartitionRows rows, BigDecimal ratio, Guarantee guarantee) {
-    return delta == 0
-        ? rows
-        : rows.within(PartitionWindow.distance(bound, ratio, delta, guarantee));
   }
 
   /**
@@ -62,7 +52,7 @@ public final class PartitionSteps {
     long[] prevalences = new long[bound + 1];
     int count = bound;
     for (int row = 1; row <= rows.rows() && count > 0; row++) {
-      count = rows.lowest(row) + noise.choose("H_(i)", law.row(row, count));
+      count = noise.choose("H_(i)", law.row(row, count));
       prevalences[count]++;
     }
     Prevalences.Builder released = new Prevalences.Builder();

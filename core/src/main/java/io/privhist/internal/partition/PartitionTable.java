@@ -16,7 +16,7 @@ import java.math.MathContext;
  */
 final class PartitionTable {
   private final PartitionRows rows;
-  private final BigDecimal[][] weights; // [i - 1][v - lowest(i)]
+  private final BigDecimal[][] weights; // [i - 1][v]
 
   PartitionTable(PartitionRows rows, BigDecimal ratio, MathContext context) {
     this.rows = rows;
@@ -37,15 +37,13 @@ final class PartitionTable {
   }
 
   private BigDecimal[] runningSums(int row, BigDecimal[] powers, MathContext context) {
-    int lowest = rows.lowest(row);
-    BigDecimal[] sums = new BigDecimal[rows.highest(row) - lowest + 1];
+    BigDecimal[] sums = new BigDecimal[rows.highest(row) + 1];
     BigDecimal sum = BigDecimal.ZERO;
-    for (int k = 0; k < sums.length; k++) {
-      int v = lowest + k;
+    for (int v = 0; v < sums.length; v++) {
       BigDecimal here = powers[Math.abs(rows.count(row) - v)];
       BigDecimal weight = row == rows.rows() ? here : here.multiply(weight(row + 1, v), context);
       sum = sum.add(weight, context);
-      sums[k] = sum;
+      sums[v] = sum;
     }
     return sums;
   }
@@ -53,6 +51,6 @@ final class PartitionTable {
   /** Returns {@code W_row(v)}, or a bound on it. */
   BigDecimal weight(int row, int v) {
     int top = Math.min(v, rows.highest(row));
-    return weights[row - 1][top - rows.lowest(row)];
+    return weights[row - 1][top];
   }
 }

@@ -44,32 +44,24 @@ class PartitionLawTest {
   void table_allSmallHistograms_givesEveryOutputItsProbability(String epsilon) {
     BigDecimal ratio = ratio(epsilon);
     for (RawHistogram raw : histograms()) {
-      for (int window : new int[] {BOUND, 1, 0}) {
-        PartitionRows rows = rows(raw).within(window);
-        PartitionTable table = new PartitionTable(rows, ratio, MathContext.UNLIMITED);
-        List<BigDecimal> weights = ALL.weights(ALL.cut(raw), ratio, window);
-        BigDecimal total = SmallPartitions.sum(weights);
-        for (int i = 0; i < weights.size(); i++) {
-          assertProbability(rows, table, ALL.outputs().get(i), weights.get(i), total);
-        }
+      PartitionTable table = new PartitionTable(rows(raw), ratio, MathContext.UNLIMITED);
+      List<BigDecimal> weights = ALL.weights(ALL.cut(raw), ratio);
+      BigDecimal total = SmallPartitions.sum(weights);
+      for (int i = 0; i < weights.size(); i++) {
+        assertProbability(table, ALL.outputs().get(i), weights.get(i), total);
       }
     }
   }
 
   /** The product of the probabilities of the rows, given the ones above, is weight / total. */
   private static void assertProbability(
-      PartitionRows rows, PartitionTable table, int[] output, BigDecimal weight, BigDecimal total) {
+      PartitionTable table, int[] output, BigDecimal weight, BigDecimal total) {
     BigDecimal numerator = BigDecimal.ONE;
     BigDecimal denominator = BigDecimal.ONE;
     int above = BOUND;
     for (int row = 1; row <= BOUND; row++) {
       int count = output[row - 1];
-      if (count < rows.lowest(row) || count > rows.highest(row)) {
-        assertThat(weight).isEqualByComparingTo(BigDecimal.ZERO);
-        return;
-      }
-      BigDecimal before =
-          count == rows.lowest(row) ? BigDecimal.ZERO : table.weight(row, count - 1);
+      BigDecimal before = count == 0 ? BigDecimal.ZERO : table.weight(row, count - 1);
       numerator = numerator.multiply(table.weight(row, count).subtract(before));
       denominator = denominator.multiply(table.weight(row, above));
       above = count;
@@ -83,8 +75,8 @@ class PartitionLawTest {
   void law_allSmallNeighbours_isPrivate(String epsilon) {
     BigDecimal ratio = ratio(epsilon);
     for (SmallHistograms.Pair pair : SmallHistograms.neighbours(6)) {
-      List<BigDecimal> one = ALL.weights(ALL.cut(pair.smaller()), ratio, BOUND);
-      List<BigDecimal> other = ALL.weights(ALL.cut(pair.larger()), ratio, BOUND);
+      List<BigDecimal> one = ALL.weights(ALL.cut(pair.smaller()), ratio);
+      List<BigDecimal> other = ALL.weights(ALL.cut(pair.larger()), ratio);
       BigDecimal forward = SmallPartitions.sum(one).multiply(ratio.pow(2));
       BigDecimal backward = SmallPartitions.sum(other).multiply(ratio.pow(2));
       for (int i = 0; i < one.size(); i++) {
@@ -142,19 +134,11 @@ class PartitionLawTest {
   }
 
   @Test
-  void row_window_limitsTheAlternativesFromBothSides() {
-    PartitionRows near = rows(RawHistogram.ofCounts(3, 3)).within(1);
-
-    assertThat(new PartitionLaw(near, ratio("1")).row(1, BOUND).size()).isEqualTo(3); // 2 to 4
-    assertThat(new PartitionLaw(near, ratio("1")).row(2, 2).size()).isEqualTo(1);
-  }
-
-  @Test
   void spread_allSmallHistograms_isTheRootMeanSquareOfTheTotal() {
     BigDecimal ratio = ratio("1");
     for (RawHistogram raw : histograms()) {
       int[] data = ALL.cut(raw);
-      List<BigDecimal> weights = ALL.weights(data, ratio, BOUND);
+      List<BigDecimal> weights = ALL.weights(data, ratio);
       BigDecimal squares = BigDecimal.ZERO;
       for (int i = 0; i < weights.size(); i++) {
         long excess = Arrays.stream(ALL.outputs().get(i)).sum() - Arrays.stream(data).sum();

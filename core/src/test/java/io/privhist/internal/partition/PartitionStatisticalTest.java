@@ -67,7 +67,7 @@ class PartitionStatisticalTest {
 
   private static Map<Prevalences, Double> law(String epsilon) {
     BigDecimal ratio = DyadicDecay.above(Epsilon.parse(epsilon).times(1, 2), 64);
-    List<BigDecimal> weights = ALL.weights(ALL.cut(RAW), ratio, BOUND);
+    List<BigDecimal> weights = ALL.weights(ALL.cut(RAW), ratio);
     BigDecimal total = SmallPartitions.sum(weights);
     Map<Prevalences, Double> law = new HashMap<>();
     for (int i = 0; i < weights.size(); i++) {

@@ -61,17 +61,9 @@ final class SmallPartitions {
     return RawHistogram.ofCounts(counts);
   }
 
-  /** Returns {@code q^l1} for every output within a window around the data, otherwise zero. */
-  List<BigDecimal> weights(int[] data, BigDecimal ratio, long window) {
-    List<BigDecimal> weights = new ArrayList<>();
-    for (int[] output : outputs) {
-      boolean inside = true;
-      for (int i = 0; i < bound; i++) {
-        inside &= Math.abs(output[i] - data[i]) <= window;
-      }
-      weights.add(inside ? ratio.pow((int) distance(data, output)) : BigDecimal.ZERO);
-    }
-    return weights;
+  /** Returns {@code q^l1} for every output. */
+  List<BigDecimal> weights(int[] data, BigDecimal ratio) {
+    return outputs.stream().map(output -> ratio.pow((int) distance(data, output))).toList();
   }
 
   static BigDecimal sum(List<BigDecimal> weights) {

@@ -31,9 +31,12 @@ public final class OutputSet implements AutoCloseable {
   private boolean ended;
 
   private record Result(Output output, FileFormat format) {
-    /** Files before pipes, which may wait for a reader; what an engine has to make comes last. */
+    /**
+     * Files before pipes, which may wait for a reader; a table of an engine or a page comes last.
+     */
     private int rank() {
-      return (output instanceof AsideFile ? 0 : 2) + (format == FileFormat.PARQUET ? 1 : 0);
+      boolean last = format == FileFormat.PARQUET || format == FileFormat.HTML;
+      return (output instanceof AsideFile ? 0 : 2) + (last ? 1 : 0);
     }
   }
 

@@ -31,7 +31,7 @@ final class CountCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    count.run(input, HistogramWriter.withoutParquet(), console);
+    count.run(input, HistogramWriter.ofText(), console);
     return 0;
   }
 }

@@ -34,7 +34,7 @@ final class ReleaseCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    release.run(input, HistogramWriter.withoutParquet(), draw, ReleaseRun.NOTHING_ELSE, console);
+    release.run(input, HistogramWriter.ofText(), draw, console);
     return 0;
   }
 }

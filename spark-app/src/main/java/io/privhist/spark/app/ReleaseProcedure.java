@@ -87,7 +87,7 @@ final class ReleaseProcedure implements SimpleProcedure {
     Epsilon epsilon = Epsilon.parse(input.getString(2));
     Selection selection =
         new Selection(new Items.Labels(List.of(input.getString(1))), Optional.empty(), bound);
-    new Guarantee(epsilon, 0, selection.unit(), Neighbours.ADD_REMOVE); // refused before counting
+    new Guarantee(epsilon, selection.unit(), Neighbours.ADD_REMOVE); // refused before counting
     RawHistogram raw =
         PrivHistSpark.count(SparkSession.active().table(input.getString(0)), selection).histogram();
     Scan released = scan(Mechanisms.standard().release(raw, epsilon));
