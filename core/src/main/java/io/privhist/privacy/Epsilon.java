@@ -17,6 +17,7 @@ public final class Epsilon implements Comparable<Epsilon> {
   private static final int MAX_SCALE = 1_000;
   private static final Pattern DECIMAL =
       Pattern.compile("\\d+\\.?\\d*(?:[eE][+-]?\\d{1,9})?|\\.\\d+");
+  private static final BigInteger MAX_DENOMINATOR = BigInteger.TEN.pow(12);
   private static final Pattern FRACTION = Pattern.compile("(\\d+)/(\\d+)");
 
   private final BigInteger numerator; // positive, without a common factor with the denominator
@@ -39,8 +40,27 @@ public final class Epsilon implements Comparable<Epsilon> {
     return fraction(BigInteger.valueOf(numerator), BigInteger.valueOf(denominator));
   }
 
-  /** Parses a decimal ("0.1", "1e-3") or a fraction ("1/3"), exactly. */
+  /**
+   * Parses a decimal ("0.1", "1e-3") or a fraction ("1/3"), exactly. Sums of many epsilons stay
+   * short, because the denominator is at most 10^12.
+   */
   public static Epsilon parse(String text) {
+    Epsilon epsilon = parsePart(text);
+    if (!epsilon.isShort()) {
+      throw new IllegalArgumentException(
+          "epsilon must have at most 12 decimal places, or a denominator of at most 10^12, got "
+              + Quoted.of(epsilon.text));
+    }
+    return epsilon;
+  }
+
+  /** Returns whether the denominator is at most 10^12, as that of all that people ask for. */
+  public boolean isShort() {
+    return denominator.compareTo(MAX_DENOMINATOR) <= 0;
+  }
+
+  /** Parses a part of a split, whose denominator may be of any length. */
+  public static Epsilon parsePart(String text) {
     String trimmed = text.strip();
     if (trimmed.length() <= MAX_TEXT) {
       Matcher fraction = FRACTION.matcher(trimmed);

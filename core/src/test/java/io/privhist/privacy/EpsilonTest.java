@@ -74,9 +74,35 @@ class EpsilonTest {
         .hasSizeLessThan(250);
   }
 
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "1/1000000000001",
+        "0.1234567890123",
+        "5e-13",
+        "1e-13",
+        "3/6700417067004170670041706700417067004170671"
+      })
+  void parse_longDenominator_isRefused_butMayBeAPart(String text) {
+    assertThatThrownBy(() -> Epsilon.parse(text))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage(
+            "epsilon must have at most 12 decimal places, or a denominator of at most 10^12, got \""
+                + text
+                + "\"");
+    assertThat(Epsilon.parsePart(text)).hasToString(text);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"1e-12", "1/1000000000000", "1000000000001/2000000000002", "0.5000000000000000"})
+  void parse_shortDenominatorInLowestTerms_isTaken(String text) {
+    assertThat(Epsilon.parse(text).isShort()).isTrue();
+  }
+
   @Test
   void times_partsOfASplit_addUpToTheWholeExactly() {
-    Epsilon whole = Epsilon.parse("0.123456789012345678");
+    Epsilon whole = Epsilon.parse("0.123456789012");
 
     Epsilon sum = whole.times(1, 100).plus(whole.times(3, 100)).plus(whole.times(96, 100));
 

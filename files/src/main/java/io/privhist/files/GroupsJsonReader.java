@@ -139,7 +139,7 @@ final class GroupsJsonReader {
     long depth = json.present(level.columns, "$.levels");
     String epsilon = json.present(level.epsilon, "$.levels");
     try {
-      levels.put(Math.toIntExact(depth), Epsilon.parse(epsilon));
+      levels.put(Math.toIntExact(depth), Epsilon.parsePart(epsilon));
     } catch (ArithmeticException e) {
       throw json.at("$.levels", "has too many columns");
     } catch (IllegalArgumentException e) { // messages of core: they name rules, not rows

@@ -3,6 +3,7 @@ package io.privhist.ledger;
 import com.google.gson.JsonObject;
 import io.privhist.privacy.Neighbours;
 import io.privhist.release.ReleaseRefusedException;
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -20,6 +21,8 @@ import java.util.stream.Stream;
 /** One account, as its entries made it so far. */
 final class AccountBook {
   private static final String WHOLE = ""; // all data: no block, or every block
+  private static final BigInteger DECIMALS = BigInteger.TEN.pow(12);
+  private static final int MAX_BITS = 1_024;
 
   private final String id;
   private final AccountTerms terms;
@@ -32,6 +35,7 @@ final class AccountBook {
   private final Map<Long, String> holders = new LinkedHashMap<>(); // of charges, by entry
   private final Map<Long, ReleaseRefusedException> refusals = new LinkedHashMap<>(); // by charge
   private final Map<String, Sums> sums = new LinkedHashMap<>(); // by block
+  private BigInteger denominator = DECIMALS; // of all charges and of decimals together
 
   /** What was charged to one block, in all and by each requester. */
   private static final class Sums {
@@ -107,6 +111,7 @@ final class AccountBook {
   }
 
   private void charge(Spending spending) {
+    denominator = spending.charge().epsilon().commonDenominator(denominator);
     spendings.put(spending.entry(), spending);
     for (String block : blocksOf(spending.blocks())) {
       sums.computeIfAbsent(block, name -> new Sums()).add(spending);
@@ -266,6 +271,7 @@ final class AccountBook {
 
   /** Refuses a charge that exceeds a limit: of a block, or of the requester. */
   void requireAffordable(SpendRequest request, Charge charge) {
+    requireShortSum(charge);
     for (String block : blocksOf(request.blocks())) {
       Sums spent = spent(block);
       String name = nameOf(block);
@@ -279,6 +285,19 @@ final class AccountBook {
             charge,
             inBlock(block).and(spending -> spending.requester().equals(request.requester())));
       }
+    }
+  }
+
+  /**
+   * Refuses a fraction that would make sums long for ever. One that fits into the denominator of
+   * what is there, such as a decimal, never does.
+   */
+  private void requireShortSum(Charge charge) {
+    BigInteger common = charge.epsilon().commonDenominator(denominator);
+    if (common.bitLength() > MAX_BITS && !common.equals(denominator)) {
+      throw new LedgerUsageException(
+          "the charges of the account %s have as many different denominators as can be added exactly; give an epsilon that is a decimal"
+              .formatted(terms.name()));
     }
   }
 

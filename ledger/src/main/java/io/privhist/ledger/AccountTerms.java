@@ -21,7 +21,7 @@ public record AccountTerms(
     Optional<String> blocks,
     boolean unitsInOneBlock) {
   public AccountTerms {
-    Texts.require("the name of an account", name);
+    Texts.requireName("the name of an account", name);
     if (budget.isZero()) {
       throw new LedgerUsageException("the budget must be above zero");
     }

@@ -41,7 +41,7 @@ public record Amount(BigInteger numerator, BigInteger denominator) implements Co
       return text.strip().equals("0") ? ZERO : of(Epsilon.parse(text));
     } catch (IllegalArgumentException e) {
       throw new LedgerUsageException(
-          "an amount must be 0 or a positive number such as 0.5, 1e-3 or 1/3");
+          "an amount must be 0 or a positive number such as 0.5, 1e-3 or 1/3, with a denominator of at most 10^12");
     }
   }
 
@@ -69,6 +69,11 @@ public record Amount(BigInteger numerator, BigInteger denominator) implements Co
 
   Amount times(long factor) {
     return new Amount(numerator.multiply(BigInteger.valueOf(factor)), denominator);
+  }
+
+  /** Returns the least multiple of this denominator and another. */
+  BigInteger commonDenominator(BigInteger other) {
+    return denominator.divide(denominator.gcd(other)).multiply(other);
   }
 
   public boolean isZero() {

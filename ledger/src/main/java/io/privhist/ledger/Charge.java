@@ -19,6 +19,10 @@ public record Charge(Amount epsilon, long distance, String reason, boolean promi
 
   /** Returns what a release with this guarantee costs such an account, or refuses it. */
   public static Charge of(AccountTerms account, Guarantee guarantee) {
+    if (!guarantee.epsilon().isShort()) {
+      throw new LedgerUsageException(
+          "the denominator of epsilon must be at most 10^12, got " + guarantee.epsilon());
+    }
     Step step = step(account.protects(), guarantee.unit());
     boolean replace = account.neighbours() == Neighbours.REPLACE;
     long distance = step.distance() * (replace ? 2 : 1);

@@ -167,7 +167,7 @@ public final class Ledger implements AutoCloseable {
 
   /** Declares a block of an account, which then has a budget of its own. */
   public Account declareBlock(String account, String block, Act act) {
-    Texts.require("the name of a block", block);
+    Texts.requireName("the name of a block", block);
     return change(
         account,
         (book, page) -> {

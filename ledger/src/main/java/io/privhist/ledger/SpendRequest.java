@@ -36,10 +36,11 @@ public record SpendRequest(
     boolean blocksEnforced,
     Optional<String> countedFor) {
   public SpendRequest {
-    Texts.require("the name of an account", account);
+    Texts.requireName("the name of an account", account);
     Texts.require("the requester", requester);
     parameters = new TreeMap<>(parameters);
     blocks = new TreeSet<>(blocks);
+    blocks.forEach(block -> Texts.requireName("the name of a block", block));
     snapshot.ifPresent(id -> Texts.require("the id of a snapshot", id));
     key.ifPresent(text -> Texts.require("the key of a request", text));
   }

@@ -18,14 +18,14 @@ class AmountTest {
     "2/6,1/3",
     "1e-6,0.000001",
     "22/7,22/7",
-    "1e-20,1/100000000000000000000"
+    "1e-12,0.000000000001"
   })
   void toString_isExact(String text, String shown) {
     assertThat(Amount.parse(text)).hasToString(shown).isEqualTo(Amount.parse(shown));
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"", "-1", "1/0", "x", "NaN", "0/5"})
+  @ValueSource(strings = {"", "-1", "1/0", "x", "NaN", "0/5", "1e-13", "1/1000000000001"})
   void parse_whatIsNoAmount_isRefused(String text) {
     assertThatThrownBy(() -> Amount.parse(text))
         .isInstanceOf(LedgerUsageException.class)
@@ -53,6 +53,6 @@ class AmountTest {
     assertThat(sum).isEqualTo(Amount.parse("78100021/21000000"));
     assertThat(sum.minus(sum)).isEqualTo(Amount.ZERO);
     assertThat(Amount.parse("1/3").minus(Amount.parse("1/2"))).isEqualTo(Amount.ZERO);
-    assertThat(Amount.parse("1/3")).isLessThan(Amount.parse("0.3333333333333333333334"));
+    assertThat(Amount.parse("1/3")).isLessThan(Amount.parse("0.333333333334"));
   }
 }

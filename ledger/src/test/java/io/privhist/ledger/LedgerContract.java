@@ -7,18 +7,24 @@ import static io.privhist.ledger.Requests.request;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.privhist.privacy.Epsilon;
+import io.privhist.privacy.Guarantee;
 import io.privhist.privacy.Neighbours;
 import io.privhist.privacy.ProtectedUnit;
 import io.privhist.release.ReleaseRefusedException;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.math.BigInteger;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What every store of a ledger must do. */
 abstract class LedgerContract {
@@ -253,6 +259,88 @@ abstract class LedgerContract {
                 ledger.spend(
                     request("visits", "1").withBlocks(List.of("May"), true), Requests::mustNotDraw))
         .isInstanceOf(LedgerUsageException.class);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "2026-10 ",
+        " 2026-10",
+        "2026\u201010",
+        "2026\u201110",
+        "2026\u201310",
+        "2026\u221210",
+        "2026\u00ad-10",
+        "2026\uff0d10",
+        "2026-1\uff10",
+        "2026-10\u200b",
+        "\u202e2026-10",
+        "2026-10\ufe0f",
+        "2026-10\u3000",
+        "2026-10\u2060",
+        "2026-\ud83d10",
+        "2026-10\u0009",
+        "2026-10\ue000",
+        "2026-1\u034f0"
+      })
+  void names_thatOnlyLookLikeAnother_areNoSecondBudget(String name) {
+    ledger.addAccount(
+        AccountTerms.of("months", Amount.parse("1")).withBlocks("month of arrival", false), "olga");
+    ledger.declareBlock("months", "2026-10", OWNER);
+    Head before = ledger.head();
+
+    for (ThrowingCallable tried :
+        List.<ThrowingCallable>of(
+            () -> ledger.declareBlock("months", name, OWNER),
+            () -> request("months", "1").withBlocks(List.of(name), true),
+            () -> request(name, "1"),
+            () -> ledger.addAccount(AccountTerms.of(name, Amount.parse("1")), "olga"))) {
+      assertThatThrownBy(tried)
+          .isInstanceOf(LedgerUsageException.class)
+          .hasMessageMatching("the name of an? (account|block) must .*");
+    }
+    assertThat(ledger.head()).isEqualTo(before);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"2026-10", "M\u00e4rz", "\u6771\u4eac", "North East", "a/b, c (d)"})
+  void names_inTheirPlainForm_areTaken(String name) {
+    ledger.addAccount(AccountTerms.of(name, Amount.parse("1")), "olga");
+    assertThat(ledger.spend(request(name, "1"), Requests::document).repeated()).isFalse();
+  }
+
+  @Test
+  void oddDenominators_areRefusedBeforeSumsGrowLong_andDecimalsNeverAre() {
+    ledger.addAccount(AccountTerms.of("long", Amount.parse("1000")), "olga");
+    BigInteger prime = BigInteger.TEN.pow(11);
+    int taken = 0;
+    for (int i = 0; i < 30; i++) {
+      prime = prime.nextProbablePrime();
+      SpendRequest odd = request("long", prime.subtract(BigInteger.ONE) + "/" + prime);
+      try {
+        ledger.spend(odd, Requests::document);
+        taken++;
+      } catch (LedgerUsageException e) {
+        assertThat(e).hasMessageContaining("an epsilon that is a decimal");
+      }
+    }
+    assertThat(taken).isBetween(20, 29);
+    assertThat(ledger.account("long").balances().get(0).spent().denominator().bitLength())
+        .isLessThanOrEqualTo(1_024);
+    for (String decimal : List.of("0.123456789013", "1e-6", "1/2", "7")) {
+      ledger.spend(request("long", decimal), Requests::document);
+    }
+    Guarantee tooLong =
+        new Guarantee(
+            Epsilon.parsePart("1000003000000/1000003000001"),
+            ProtectedUnit.record(),
+            Neighbours.ADD_REMOVE);
+    assertThatThrownBy(
+            () ->
+                ledger.spend(
+                    SpendRequest.of("long", "ann", tooLong, Map.of()), Requests::mustNotDraw))
+        .isInstanceOf(LedgerUsageException.class)
+        .hasMessageStartingWith("the denominator of epsilon must be at most 10^12");
   }
 
   @Test

@@ -25,7 +25,7 @@ import java.util.Map;
  * <p>Source: docs/explanation/noise.md.
  */
 final class TwoSidedGeometric {
-  private static final Epsilon SMALLEST = Epsilon.parse("1e-15"); // J is 54 there
+  private static final Epsilon SMALLEST = Epsilon.parsePart("1e-15"); // J is 54 there
   private static final long MAX_SAMPLE = 1L << 62;
   private static final long MAX_MASS = 1L << 60;
   private static final int CACHE_SIZE = 256;

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 class ExactNoiseTest {
-  private static final Epsilon SMALLEST = Epsilon.parse("1e-15");
+  private static final Epsilon SMALLEST = Epsilon.parsePart("1e-15");
   private static final int THREADS = 8;
   private static final int DRAWS_PER_THREAD = 20_000;
 
@@ -67,7 +67,7 @@ class ExactNoiseTest {
   @Test
   void stage_budgetTooSmall_isRefusedWhenItIsOpened() {
     Noise noise = Noise.secure();
-    assertThatThrownBy(() -> noise.stage("mass", Epsilon.parse("1e-16")))
+    assertThatThrownBy(() -> noise.stage("mass", Epsilon.parsePart("1e-16")))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("got 1e-16");
   }

@@ -47,7 +47,7 @@ class ExactProbabilityTest {
         "100"
       })
   void leadingBits_manyBits_matchPlainSeries(String epsilon) {
-    BigDecimal e = plainExp(Epsilon.parse(epsilon));
+    BigDecimal e = plainExp(Epsilon.parsePart(epsilon));
     BigDecimal one = BigDecimal.ONE;
     for (int count : new int[] {1, 16, 80, 144, 500}) {
       assertThat(logistic(epsilon, 0).leadingBits(count))
@@ -128,12 +128,12 @@ class ExactProbabilityTest {
   }
 
   private static ExactProbability logistic(String epsilon, int j) {
-    Epsilon e = Epsilon.parse(epsilon);
+    Epsilon e = Epsilon.parsePart(epsilon);
     return ExactProbability.logistic(e.numerator().shiftLeft(j), e.denominator());
   }
 
   private static ExactProbability decay(String epsilon, int j) {
-    Epsilon e = Epsilon.parse(epsilon);
+    Epsilon e = Epsilon.parsePart(epsilon);
     return ExactProbability.decay(e.numerator().shiftLeft(j), e.denominator());
   }
 }

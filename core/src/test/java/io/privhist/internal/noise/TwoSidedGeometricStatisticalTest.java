@@ -28,7 +28,7 @@ class TwoSidedGeometricStatisticalTest {
   @ValueSource(
       strings = {"1e-15", "1e-9", "1e-4", "0.01", "0.1", "1/3", "0.5", "1", "2", "4", "7.5"})
   void sample_anyEpsilon_followsTheStatedLaw(String text) {
-    Epsilon epsilon = Epsilon.parse(text);
+    Epsilon epsilon = Epsilon.parsePart(text);
     TwoSidedGeometric sampler = TwoSidedGeometric.of(epsilon);
     assertThat(misfit(epsilon, () -> sampler.sample(bits))).isLessThan(1);
   }
@@ -50,7 +50,7 @@ class TwoSidedGeometricStatisticalTest {
   @ParameterizedTest
   @CsvSource({"0.5,0", "0.5,1", "0.5,2", "0.1,2", "0.1,3", "0.1,5", "2,0", "0.01,7"})
   void sample_fewLowDigits_followsTheSameLaw(String text, int lowDigits) {
-    Epsilon epsilon = Epsilon.parse(text);
+    Epsilon epsilon = Epsilon.parsePart(text);
     TwoSidedGeometric sampler = new TwoSidedGeometric(epsilon, lowDigits);
     assertThat(misfit(epsilon, () -> sampler.sample(bits))).isLessThan(1);
   }
@@ -58,10 +58,10 @@ class TwoSidedGeometricStatisticalTest {
   @ParameterizedTest
   @CsvSource({"0.5,1", "0.5,2", "0.2,3"})
   void sample_lowAndHighParts_haveTheStatedJointLaw(String text, int lowDigits) {
-    TwoSidedGeometric sampler = new TwoSidedGeometric(Epsilon.parse(text), lowDigits);
+    TwoSidedGeometric sampler = new TwoSidedGeometric(Epsilon.parsePart(text), lowDigits);
     double misfit =
         jointMisfit(
-            Epsilon.parse(text),
+            Epsilon.parsePart(text),
             lowDigits,
             () -> {
               long drawn = sampler.drawDigits(bits);
@@ -106,7 +106,7 @@ class TwoSidedGeometricStatisticalTest {
   @ValueSource(strings = {"0.1", "1"})
   void sample_neighbouringValues_haveTheRatioThatEpsilonStates(String text) {
     Histogram histogram = new Histogram(text);
-    double epsilon = Epsilon.parse(text).doubleValue();
+    double epsilon = Epsilon.parsePart(text).doubleValue();
     for (int z = 0; z < 5; z++) {
       assertThat(histogram.ratioScore(z, z + 1, epsilon)).isBetween(-5.0, 5.0);
       assertThat(histogram.ratioScore(-z, -z - 1, epsilon)).isBetween(-5.0, 5.0);
@@ -150,7 +150,7 @@ class TwoSidedGeometricStatisticalTest {
 
   /** Chi-square over the four cells of each pair of digits, relative to its critical value. */
   private static double worstPairOfDigits(String text, RandomBits bits) {
-    Epsilon epsilon = Epsilon.parse(text);
+    Epsilon epsilon = Epsilon.parsePart(text);
     TwoSidedGeometric sampler = TwoSidedGeometric.of(epsilon);
     long[] drawn = new long[DRAWS];
     for (int i = 0; i < DRAWS; i++) {

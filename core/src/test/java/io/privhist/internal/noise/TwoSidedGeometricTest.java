@@ -92,7 +92,7 @@ class TwoSidedGeometricTest {
   })
   void of_epsilon_takesAsManyWordsAsItsDigitsAndTheHighTrialNeed(String epsilon, int lowDigits) {
     CountingBits failing = new CountingBits(failing());
-    assertThat(TwoSidedGeometric.of(Epsilon.parse(epsilon)).sample(failing)).isZero();
+    assertThat(TwoSidedGeometric.of(Epsilon.parsePart(epsilon)).sample(failing)).isZero();
     assertThat(failing.taken()).isEqualTo(2L * 64 * ((lowDigits + 1 + 3) / 4));
   }
 
@@ -112,15 +112,15 @@ class TwoSidedGeometricTest {
 
   @Test
   void of_epsilonTooSmall_isRefused() {
-    assertThatThrownBy(() -> TwoSidedGeometric.of(Epsilon.parse("9e-16")))
+    assertThatThrownBy(() -> TwoSidedGeometric.of(Epsilon.parsePart("9e-16")))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage("epsilon must be at least 1e-15 for exact noise, got 9e-16");
   }
 
   @Test
   void of_sameEpsilon_isComputedOnce() {
-    assertThat(TwoSidedGeometric.of(Epsilon.parse("0.2")))
-        .isSameAs(TwoSidedGeometric.of(Epsilon.parse("1/5")));
+    assertThat(TwoSidedGeometric.of(Epsilon.parsePart("0.2")))
+        .isSameAs(TwoSidedGeometric.of(Epsilon.parsePart("1/5")));
   }
 
   @Test
@@ -134,7 +134,7 @@ class TwoSidedGeometricTest {
   @ParameterizedTest
   @ValueSource(strings = {"0.01", "0.1", "1", "4"})
   void sample_anyValue_takesTheSameNumberOfBits(String epsilon) {
-    TwoSidedGeometric sampler = TwoSidedGeometric.of(Epsilon.parse(epsilon));
+    TwoSidedGeometric sampler = TwoSidedGeometric.of(Epsilon.parsePart(epsilon));
     CountingBits bits = new CountingBits(new SeededBits(4));
     CountingBits plain = new CountingBits(failing());
     sampler.sample(plain);
@@ -213,7 +213,7 @@ class TwoSidedGeometricTest {
 
   /** Forces noise of {@code 2^54 (x - y)} for many x and y, and counts the wrong answers. */
   private static int saturationErrors(Adder adder) {
-    TwoSidedGeometric sampler = TwoSidedGeometric.of(Epsilon.parse("1e-15")); // J is 54
+    TwoSidedGeometric sampler = TwoSidedGeometric.of(Epsilon.parsePart("1e-15")); // J is 54
     int errors = 0;
     int[] highs = {0, 1, 63, 64, 65, 127, 128, 129, 191, 192, 193, 255, 256, 257, 600};
     for (int x : highs) {
