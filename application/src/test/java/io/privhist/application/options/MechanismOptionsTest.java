@@ -35,7 +35,7 @@ class MechanismOptionsTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"lattice, 2", "privhist, 1", "privhist-tuned, 2", "sorted-noise, 1"})
+  @CsvSource({"lattice, 2", "privhist, 1", "privhist-tuned, 2"})
   void mechanism_totalShareOfAnother_saysWhatItGoesWith(String name, String perItem) {
     assertThatThrownBy(() -> mechanism(perItem, "--mechanism", name, "--total-share", "0.05"))
         .isInstanceOf(UsageException.class)
