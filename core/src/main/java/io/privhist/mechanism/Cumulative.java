@@ -58,8 +58,12 @@ public final class Cumulative implements Mechanism {
     Guarantee guarantee = raw.guarantee(epsilon, neighbours);
     YoungDiagram h = new YoungDiagram(raw.sensitivePrevalences());
     Map<String, Long> bounds = Map.of(PublicBound.MAX_COUNT.id(), publicMaxCount);
-    return new MonotoneSteps(noise)
-        .cumulativePrevalences(h, publicMaxCount, guarantee.perItem())
+    return Draws.costing(
+            guarantee,
+            noise,
+            counted ->
+                new MonotoneSteps(counted)
+                    .cumulativePrevalences(h, publicMaxCount, guarantee.perItem()))
         .release(new MechanismLabel(name(), VERSION, bounds), guarantee);
   }
 }

@@ -79,11 +79,15 @@ public final class DirectProperty {
    */
   public PropertyRelease release(RawHistogram raw, Epsilon epsilon, Neighbours neighbours) {
     Guarantee guarantee = raw.guarantee(epsilon, neighbours);
+    return Draws.costing(guarantee, noise, counted -> release(raw, guarantee, counted));
+  }
+
+  private PropertyRelease release(RawHistogram raw, Guarantee guarantee, Noise counted) {
     Epsilon forTotal = guarantee.perItem().times(totalPercent, 100);
     Epsilon forSum = guarantee.perItem().minus(forTotal);
-    long total = Math.max(0, noise.stage("total", forTotal).applyAsLong(raw.items()));
+    long total = Math.max(0, counted.stage("total", forTotal).applyAsLong(raw.items()));
     Plan plan = plans.apply(total);
-    WeightedSum.Answer answer = plan.sum.ask(raw.sensitivePrevalences(), total, forSum, noise);
+    WeightedSum.Answer answer = plan.sum.ask(raw.sensitivePrevalences(), total, forSum, counted);
     return new PropertyRelease(
         new MechanismLabel(NAME, VERSION, Map.of()),
         label,

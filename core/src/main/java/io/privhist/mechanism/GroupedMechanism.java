@@ -3,15 +3,16 @@ package io.privhist.mechanism;
 import io.privhist.groups.Group;
 import io.privhist.groups.Grouping;
 import io.privhist.histogram.RawGroups;
+import io.privhist.histogram.RawHistogram;
 import io.privhist.internal.noise.Noise;
 import io.privhist.privacy.Epsilon;
 import io.privhist.privacy.Guarantee;
 import io.privhist.privacy.Neighbours;
 import io.privhist.release.GroupedRelease;
 import io.privhist.release.GroupedRelease.Part;
-import io.privhist.release.Release;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Supplier;
 
 /**
  * Releases the histogram of every group at the price of one: runs a mechanism on each group with
@@ -63,17 +64,35 @@ public final class GroupedMechanism {
     Grouping grouping = raw.grouping();
     Mechanism chosen = at(raw, epsilon, neighbours);
     Guarantee guarantee = raw.guarantee(epsilon, neighbours);
-    Epsilon part = ofEachLevel(grouping, epsilon);
-    List<Part> parts = new ArrayList<>();
-    for (int i = 0; i < grouping.groups().size(); i++) {
-      Group group = grouping.groups().get(i);
-      Release release = chosen.release(raw.histograms().get(i), part, neighbours);
-      parts.add(new Part(group, release));
-    }
+    Epsilon ofEach = ofEachLevel(grouping, epsilon);
+    List<Part> parts =
+        Draws.costing(
+            guarantee,
+            () -> {
+              List<Part> all = new ArrayList<>();
+              for (int depth : grouping.depths()) {
+                all.addAll(ofDepth(depth, raw, chosen, ofEach, neighbours));
+              }
+              return all;
+            });
     GroupedRelease drawn =
         new GroupedRelease(
             grouping.columns(), grouping.other(), grouping.labelsWithinGroups(), guarantee, parts);
     return grouping.hasLevels() && grouping.labelsWithinGroups() ? drawn.consistent() : drawn;
+  }
+
+  /** Releases the groups of one level: an item is in one of them alone. */
+  private static List<Part> ofDepth(
+      int depth, RawGroups raw, Mechanism chosen, Epsilon epsilon, Neighbours neighbours) {
+    List<Supplier<Part>> draws = new ArrayList<>();
+    for (int i = 0; i < raw.histograms().size(); i++) {
+      Group group = raw.grouping().groups().get(i);
+      RawHistogram histogram = raw.histograms().get(i);
+      if (group.depth() == depth) {
+        draws.add(() -> new Part(group, chosen.release(histogram, epsilon, neighbours)));
+      }
+    }
+    return Draws.besideEachOther(draws);
   }
 
   /** Releases every group so that whether a unit takes part is protected by epsilon. */

@@ -75,7 +75,11 @@ public final class Lattice implements Mechanism {
     Guarantee guarantee = raw.guarantee(epsilon, neighbours);
     requireBudget(guarantee.perItem());
     LatticeSteps.Outcome outcome =
-        new LatticeSteps(noise).run(raw.sensitivePrevalences(), guarantee.perItem());
+        Draws.costing(
+            guarantee,
+            noise,
+            counted ->
+                new LatticeSteps(counted).run(raw.sensitivePrevalences(), guarantee.perItem()));
     return new Release(
         new MechanismLabel(name(), VERSION, Map.of()),
         guarantee,

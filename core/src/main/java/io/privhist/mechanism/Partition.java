@@ -63,7 +63,11 @@ public final class Partition implements Mechanism {
   public Release release(RawHistogram raw, Epsilon epsilon, Neighbours neighbours) {
     Guarantee guarantee = raw.guarantee(epsilon, neighbours);
     YoungDiagram h = new YoungDiagram(raw.sensitivePrevalences());
-    PartitionSteps.Outcome outcome = new PartitionSteps(publicMaxItems, noise).run(h, guarantee);
+    PartitionSteps.Outcome outcome =
+        Draws.costing(
+            guarantee,
+            noise,
+            counted -> new PartitionSteps(publicMaxItems, counted).run(h, guarantee));
     return new Release(
         new MechanismLabel(
             name(), VERSION, Map.of(PublicBound.MAX_ITEMS.id(), (long) publicMaxItems)),

@@ -13,6 +13,7 @@ import io.privhist.release.Release;
 import io.privhist.release.Release.Bands;
 import java.util.Map;
 import java.util.OptionalDouble;
+import java.util.function.Function;
 
 /**
  * The mechanism PrivHist of Suresh, "Differentially private anonymized histograms" (NeurIPS 2019).
@@ -31,32 +32,34 @@ import java.util.OptionalDouble;
 public final class PrivHist implements Mechanism {
   private static final String VERSION = "1";
 
-  private final PrivHistSteps steps;
+  private final Function<Noise, PrivHistSteps> steps;
   private final Forecast forecast;
+  private final Noise noise;
 
-  private PrivHist(PrivHistSteps steps, Forecast forecast) {
+  private PrivHist(Function<Noise, PrivHistSteps> steps, Forecast forecast, Noise noise) {
     this.steps = steps;
     this.forecast = forecast;
+    this.noise = noise;
   }
 
   /** The paper's algorithm: a third of epsilon for each part. */
   public static PrivHist standard() {
-    return new PrivHist(PrivHistSteps.paper(Noise.secure()), Forecast.PRIVHIST);
+    return new PrivHist(PrivHistSteps::paper, Forecast.PRIVHIST, Noise.secure());
   }
 
   /** The same algorithm with a budget split and constants that were tuned on real data. */
   public static PrivHist tuned() {
-    return new PrivHist(PrivHistSteps.tuned(Noise.secure()), Forecast.PRIVHIST_TUNED);
+    return new PrivHist(PrivHistSteps::tuned, Forecast.PRIVHIST_TUNED, Noise.secure());
   }
 
   @Override
   public PrivHist withNoise(Noise replacement) {
-    return new PrivHist(steps.withNoise(replacement), forecast);
+    return new PrivHist(steps, forecast, replacement);
   }
 
   @Override
   public String name() {
-    return steps.mechanismName();
+    return steps.apply(noise).mechanismName();
   }
 
   @Override
@@ -68,7 +71,9 @@ public final class PrivHist implements Mechanism {
   public Release release(RawHistogram raw, Epsilon epsilon, Neighbours neighbours) {
     Guarantee guarantee = raw.guarantee(epsilon, neighbours);
     YoungDiagram h = new YoungDiagram(raw.sensitivePrevalences());
-    PrivHistSteps.Outcome outcome = steps.run(h, guarantee.perItem());
+    PrivHistSteps.Outcome outcome =
+        Draws.costing(
+            guarantee, noise, counted -> steps.apply(counted).run(h, guarantee.perItem()));
     return new Release(
         new MechanismLabel(name(), VERSION, Map.of()),
         guarantee,

@@ -68,10 +68,10 @@ public final class Renoising {
     Guarantee guarantee = release.guarantee();
     try {
       RawHistogram published = RawHistogram.of(histogram.prevalences(), guarantee.unit());
+      Mechanism maker =
+          Baselines.makerOf(release).withNoise(Noise.repeatable(keyOf(histogram, number)));
       Release again =
-          Baselines.makerOf(release)
-              .withNoise(Noise.repeatable(keyOf(histogram, number)))
-              .release(published, guarantee.epsilon(), guarantee.neighbours());
+          Draws.free(() -> maker.release(published, guarantee.epsilon(), guarantee.neighbours()));
       return again.mechanism().version().equals(release.mechanism().version())
           ? Optional.of(new Draw(again.total(), again.histogram()))
           : Optional.empty();

@@ -64,12 +64,13 @@ public final class SortedNoise implements Mechanism {
   @Override
   public Release release(RawHistogram raw, Epsilon epsilon, Neighbours neighbours) {
     Guarantee guarantee = raw.guarantee(epsilon, neighbours);
-    return outcome(new YoungDiagram(raw.sensitivePrevalences()), guarantee.perItem())
+    YoungDiagram h = new YoungDiagram(raw.sensitivePrevalences());
+    return Draws.costing(guarantee, noise, counted -> outcome(h, guarantee.perItem(), counted))
         .release(new MechanismLabel(name(), VERSION, publicBounds()), guarantee);
   }
 
-  private MonotoneSteps.Outcome outcome(YoungDiagram h, Epsilon perItem) {
-    MonotoneSteps steps = new MonotoneSteps(noise);
+  private MonotoneSteps.Outcome outcome(YoungDiagram h, Epsilon perItem, Noise counted) {
+    MonotoneSteps steps = new MonotoneSteps(counted);
     if (publicLabels.isPresent()) {
       return steps.sortedCounts(h, publicLabels.getAsLong(), perItem);
     }

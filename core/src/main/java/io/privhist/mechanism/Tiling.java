@@ -86,7 +86,11 @@ public final class Tiling implements Mechanism {
   public Release release(RawHistogram raw, Epsilon epsilon, Neighbours neighbours) {
     Guarantee guarantee = raw.guarantee(epsilon, neighbours);
     YoungDiagram h = new YoungDiagram(raw.sensitivePrevalences());
-    TilingSteps.Outcome outcome = new TilingSteps(noise).run(h, guarantee.perItem(), totalShare);
+    TilingSteps.Outcome outcome =
+        Draws.costing(
+            guarantee,
+            noise,
+            counted -> new TilingSteps(counted).run(h, guarantee.perItem(), totalShare));
     return new Release(
         new MechanismLabel(name(), VERSION, Map.of()),
         guarantee,

@@ -4,6 +4,7 @@ import io.privhist.histogram.Prevalences;
 import io.privhist.internal.random.RandomBits;
 import io.privhist.privacy.Epsilon;
 import java.math.BigDecimal;
+import java.util.function.Function;
 import java.util.function.LongUnaryOperator;
 
 /**
@@ -45,6 +46,32 @@ public interface Noise {
    *     #LIMIT}
    */
   LongUnaryOperator stage(String name, Epsilon budget);
+
+  /**
+   * Opens a stage whose masses one item can move by several units.
+   *
+   * @param budget the epsilon that one item costs here
+   * @param units how far one item can move a mass at the most
+   */
+  default LongUnaryOperator stage(String name, Epsilon budget, long units) {
+    return stage(name, budget.times(1, units));
+  }
+
+  /**
+   * Opens stages of which one item can change one alone, by one unit: together they cost this
+   * budget, which each of them has, once.
+   *
+   * @return opens each stage by its name
+   */
+  default Function<String, LongUnaryOperator> disjoint(Epsilon budget) {
+    return name -> stage(name, budget);
+  }
+
+  /** Says what all choices of this run together cost one item: their weights do not tell. */
+  default void choosing(Epsilon budget) {}
+
+  /** Says that a part of the budget is left unspent. */
+  default void leave(Epsilon unused) {}
 
   /**
    * Draws one of several alternatives, each with probability proportional to its weight, exactly.

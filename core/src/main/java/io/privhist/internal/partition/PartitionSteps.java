@@ -36,6 +36,7 @@ public final class PartitionSteps {
 
   /** Takes all steps. */
   public Outcome run(YoungDiagram h, Guarantee guarantee) {
+    noise.choosing(guarantee.perItem());
     BigDecimal ratio = DyadicDecay.above(guarantee.perItem().times(1, 2), RATIO_BITS);
     Prevalences released = draw(PartitionRows.of(h, bound), ratio);
     PartitionRows again = PartitionRows.of(new YoungDiagram(released), bound);

@@ -7,6 +7,7 @@ import io.privhist.internal.noise.Noise;
 import io.privhist.internal.noise.NoiseLaw;
 import io.privhist.privacy.Epsilon;
 import io.privhist.release.ReleaseRefusedException;
+import java.util.function.Function;
 import java.util.function.LongUnaryOperator;
 
 /**
@@ -42,11 +43,6 @@ public final class PrivHistSteps {
     return new PrivHistSteps(PrivHistVariant.TUNED, noise);
   }
 
-  /** Returns the same steps with other noise. */
-  public PrivHistSteps withNoise(Noise replacement) {
-    return new PrivHistSteps(variant, replacement);
-  }
-
   public String mechanismName() {
     return variant.mechanismName();
   }
@@ -67,8 +63,14 @@ public final class PrivHistSteps {
   public Outcome run(YoungDiagram h, Epsilon epsilon) {
     PrivHistBudgets budgets = variant.split(epsilon);
     long total = noisyTotal(h, budgets.total());
-    Prevalences histogram =
-        total == 0 ? Prevalences.empty() : histogram(h, total, epsilon, budgets);
+    Prevalences histogram;
+    if (total == 0) {
+      noise.leave(epsilon.minus(budgets.total()));
+      histogram = Prevalences.empty();
+    } else {
+      budgets.left().ifPresent(noise::leave);
+      histogram = histogram(h, total, epsilon, budgets);
+    }
     double deviation = new NoiseLaw(budgets.total().doubleValue()).standardDeviation();
     return new Outcome(histogram, total, deviation);
   }
@@ -86,13 +88,14 @@ public final class PrivHistSteps {
   private Prevalences histogram(
       YoungDiagram h, long total, Epsilon epsilon, PrivHistBudgets budgets) {
     Cut cut = cut(total, epsilon, budgets.split());
-    long above = noisyLabelsAbove(h, cut, budgets.split());
-    long[] large = noisyLargeCounts(h, cut, above, budgets.split());
+    Function<String, LongUnaryOperator> parts = noise.disjoint(budgets.split());
+    long above = noisyLabelsAbove(h, cut, parts);
+    long[] large = noisyLargeCounts(h, cut, above, parts);
     if (budgets.smooth().isPresent()) {
       return new PrivHistHighPrivacy(cut.threshold(), total, budgets.smooth().get(), variant)
           .release(h, large, noise);
     }
-    long[] small = noisySmallPrevalences(h, cut, above, budgets.split());
+    long[] small = noisySmallPrevalences(h, cut, above, parts);
     return PrivHistLowPrivacy.postProcess(small, large, cut);
   }
 
@@ -135,8 +138,9 @@ public final class PrivHistSteps {
    * <p>Privacy: one item changes this number by one at the most, and if it does it changes neither
    * part once v is given.
    */
-  private long noisyLabelsAbove(YoungDiagram h, Cut cut, Epsilon budget) {
-    return noise.stage("split", budget).applyAsLong(h.labelsAbove(cut.threshold()));
+  private long noisyLabelsAbove(
+      YoungDiagram h, Cut cut, Function<String, LongUnaryOperator> parts) {
+    return parts.apply("split").applyAsLong(h.labelsAbove(cut.threshold()));
   }
 
   /**
@@ -145,7 +149,8 @@ public final class PrivHistSteps {
    *
    * <p>Privacy: how many are asked depends on v only; one item changes one of them by one.
    */
-  private long[] noisyLargeCounts(YoungDiagram h, Cut cut, long above, Epsilon budget) {
+  private long[] noisyLargeCounts(
+      YoungDiagram h, Cut cut, long above, Function<String, LongUnaryOperator> parts) {
     long size = Math.max(0, cut.fakes() + above);
     if (size > MAX_ENTRIES - cut.threshold()) {
       throw ReleaseRefusedException.spent(
@@ -155,7 +160,7 @@ public final class PrivHistSteps {
     }
     long[] counts = new long[(int) size];
     h.copyLargest(counts, cut.threshold());
-    LongUnaryOperator stage = noise.stage("H^cl", budget);
+    LongUnaryOperator stage = parts.apply("H^cl");
     for (int i = 0; i < counts.length; i++) {
       counts[i] = stage.applyAsLong(counts[i]);
     }
@@ -168,10 +173,11 @@ public final class PrivHistSteps {
    *
    * <p>Privacy: given v, one item changes one of them by one; T depends on N only.
    */
-  private long[] noisySmallPrevalences(YoungDiagram h, Cut cut, long above, Epsilon budget) {
+  private long[] noisySmallPrevalences(
+      YoungDiagram h, Cut cut, long above, Function<String, LongUnaryOperator> parts) {
     long[] cumulative = new long[(int) cut.threshold()];
     Sweep columns = h.columns();
-    LongUnaryOperator stage = noise.stage("H^cs", budget);
+    LongUnaryOperator stage = parts.apply("H^cs");
     for (int i = 0; i < cumulative.length; i++) {
       long labels = columns.upTo(i + 1L);
       cumulative[i] = stage.applyAsLong(Math.max(0, labels + cut.fakes() - above));

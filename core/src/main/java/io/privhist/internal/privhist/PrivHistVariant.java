@@ -11,8 +11,9 @@ enum PrivHistVariant {
     @Override
     PrivHistBudgets split(Epsilon epsilon) {
       Epsilon third = epsilon.times(1, 3);
-      return new PrivHistBudgets(
-          third, third, isLowPrivacy(epsilon) ? Optional.empty() : Optional.of(third));
+      return isLowPrivacy(epsilon)
+          ? PrivHistBudgets.low(third, third, Optional.of(third))
+          : PrivHistBudgets.high(third, third, third);
     }
   },
 
@@ -21,9 +22,9 @@ enum PrivHistVariant {
     @Override
     PrivHistBudgets split(Epsilon epsilon) {
       return isLowPrivacy(epsilon)
-          ? new PrivHistBudgets(epsilon.times(3, 1000), epsilon.times(997, 1000), Optional.empty())
-          : new PrivHistBudgets(
-              epsilon.times(1, 100), epsilon.times(3, 100), Optional.of(epsilon.times(96, 100)));
+          ? PrivHistBudgets.low(epsilon.times(3, 1000), epsilon.times(997, 1000), Optional.empty())
+          : PrivHistBudgets.high(
+              epsilon.times(1, 100), epsilon.times(3, 100), epsilon.times(96, 100));
     }
   };
 

@@ -49,10 +49,12 @@ public final class WeightedSum {
   public Answer ask(Prevalences raw, long total, Epsilon budget, Noise noise) {
     PropertyGrid grid = PropertyGrid.of(weights, total);
     if (grid.stepsPerItem() == 0) {
+      noise.leave(budget);
       return new Answer(0, grid.step(), Double.POSITIVE_INFINITY);
     }
-    Epsilon perStep = budget.times(1, grid.stepsPerItem());
-    long steps = noise.stage("sum", perStep).applyAsLong(grid.mass(raw));
-    return new Answer((double) steps * grid.step(), grid.step(), perStep.doubleValue());
+    long stepsPerItem = grid.stepsPerItem();
+    long steps = noise.stage("sum", budget, stepsPerItem).applyAsLong(grid.mass(raw));
+    return new Answer(
+        (double) steps * grid.step(), grid.step(), budget.times(1, stepsPerItem).doubleValue());
   }
 }

@@ -10,6 +10,7 @@ import io.privhist.internal.strip.Strips;
 import io.privhist.privacy.Epsilon;
 import io.privhist.release.Release.Bands;
 import java.math.BigInteger;
+import java.util.function.Function;
 import java.util.function.LongUnaryOperator;
 
 /**
@@ -82,10 +83,11 @@ public final class TilingSteps {
     long limit = limit(total, budgets.total());
     Strips.OpenEnded pilot = pilotStrips(h, limit, budgets.pilot());
     Plan plan = plan(pilot, limit, budgets.tiles());
-    Strips columns = columnStrips(h, plan);
+    Function<String, LongUnaryOperator> tiles = noise.disjoint(plan.budget());
+    Strips columns = columnStrips(h, plan, tiles);
     Fit columnFit = Fit.of(columns, 0);
     long fineRows = fineRows(columns, columnFit, plan.law());
-    Strips.OpenEnded rows = rowStrips(h, plan, fineRows);
+    Strips.OpenEnded rows = rowStrips(h, plan, fineRows, tiles);
     return new Answers(new Tiles(budgets, total, pilot, columns, fineRows, rows), columnFit);
   }
 
@@ -158,8 +160,9 @@ public final class TilingSteps {
    * <p>Privacy: a box up to T lies in exactly one of them, whatever earlier answers made their
    * widths.
    */
-  private Strips columnStrips(YoungDiagram h, Plan plan) {
-    LongUnaryOperator stage = noise.stage("columns", plan.budget());
+  private Strips columnStrips(
+      YoungDiagram h, Plan plan, Function<String, LongUnaryOperator> tiles) {
+    LongUnaryOperator stage = tiles.apply("columns");
     Sweep sweep = h.columns();
     Strips strips = new Strips();
     new StripScan(
@@ -184,8 +187,9 @@ public final class TilingSteps {
    *
    * <p>Privacy: a box beyond T lies in exactly one of them, and in no upright tile.
    */
-  private Strips.OpenEnded rowStrips(YoungDiagram h, Plan plan, long fineRows) {
-    LongUnaryOperator stage = noise.stage("rows", plan.budget());
+  private Strips.OpenEnded rowStrips(
+      YoungDiagram h, Plan plan, long fineRows, Function<String, LongUnaryOperator> tiles) {
+    LongUnaryOperator stage = tiles.apply("rows");
     Sweep beyond = h.rowsBeyond(plan.threshold());
     Strips strips = new Strips();
     StripScan scan =
