@@ -167,8 +167,9 @@ class CompareCommandTest {
     assertThat(run.out())
         .startsWith("Something changed: ")
         .containsPattern(
-            "- The number of passwords rose by 600, 59\\d to 60\\d with probability 0.95.")
-        .contains("- The share of accounts with a unique password rose by 20.99 points, ")
+            "- The number of passwords rose by 600 \\(95 % interval 59\\d to 60\\d\\).")
+        .contains(
+            "- The share of accounts with a unique password rose by 20.99 percentage points (95 % interval ")
         .contains("sorted L1    600\n");
     JsonObject json =
         JsonParser.parseString(Run.of("compare", b, a, "--json", "--level", "0.9").out())
@@ -182,7 +183,7 @@ class CompareCommandTest {
     assertThat(labels.get("upper").getAsLong()).isBetween(-600L, -590L);
     assertThat(labels.get("change").getAsString()).isEqualTo("fell");
     assertThat(labels.get("sentence").getAsString())
-        .startsWith("The number of labels fell by 600, ");
+        .startsWith("The number of labels fell by 600 (90 % interval ");
   }
 
   @Test

@@ -104,7 +104,8 @@ class CountedFileTest {
 
     assertThat(guarantee.unit()).isEqualTo(ProtectedUnit.bounded("user", 2));
     assertThat(guarantee.distance()).isEqualTo(2);
-    assertThat(guarantee.inWords()).contains("all records of one user (of which at most 2");
+    assertThat(guarantee.inWords())
+        .contains("all records of one unit of the column \"user\" (of which at most 2");
   }
 
   @Test

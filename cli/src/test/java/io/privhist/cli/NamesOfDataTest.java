@@ -134,7 +134,7 @@ class NamesOfDataTest {
     assertThat(Run.of("risk", released()).err())
         .startsWith("risk is made for releases of records and groups; this one is of edges and");
     assertThat(Run.of("compare", released(), released()).out())
-        .contains("number of ends of edges", "number of nodes")
+        .contains("number of edges ", "number of nodes")
         .doesNotContain("population", "entropy");
     assertThat(Run.of("synthesize", released(), "--items", "1").out()).startsWith("node-0");
   }
@@ -192,7 +192,7 @@ class NamesOfDataTest {
     assertThat(run.code()).isEqualTo(2);
     assertThat(run.err())
         .isEqualTo(
-            "privhist: --item-name and --label-name are kept in a counted file: give --out F.json\n");
+            "privhist: --item-name, --label-name and --unit-name are kept in a counted file: give --out F.json\n");
   }
 
   @Test
@@ -210,8 +210,9 @@ class NamesOfDataTest {
         "1234567890123456789012345678901234567890x"
       })
   void name_thatIsNotPlain_isRefusedBeforeAnythingIsRead(String name) {
-    for (String option : List.of("--item-name", "--label-name")) {
-      Run run = Run.of("release", "no-such-file", "--epsilon", "1", option, name);
+    for (String option : List.of("--item-name", "--label-name", "--unit-name")) {
+      Run run =
+          Run.of("release", "no-such-file", "--epsilon", "1", "--max-per-unit", "2", option, name);
       assertThat(run.code()).isEqualTo(2);
       assertThat(run.err())
           .startsWith("privhist: " + option + ": a name has 1 to 40 letters and digits")
@@ -228,7 +229,7 @@ class NamesOfDataTest {
         release, Files.readString(release).replace("\"user\"", "\"us\\u202eer\\u001b\""));
     Path page = folder.resolve("page.html");
     assertThat(Run.of("report", released(), "--out", page.toString()).code()).isZero();
-    assertThat(page).content().contains("us er ").doesNotContain("\u202e", "\u001b");
+    assertThat(page).content().contains("us er?&#34;").doesNotContain("\u202e", "\u001b");
   }
 
   @Test
@@ -245,9 +246,34 @@ class NamesOfDataTest {
     assertThat(Run.of("compare", released(), released()).out())
         .contains("all intervals hold at once, for the records that were kept; if");
     String named = released();
+    Run visits =
+        release(
+            data,
+            "--label",
+            "page",
+            "--unit",
+            "user",
+            "--max-per-unit",
+            "2",
+            "--item-name",
+            "visit",
+            "--unit-name",
+            "guest");
+    assertThat(visits.err())
+        .contains("all visits of one guest (by the column \"user\"; at most 2 are counted)")
+        .containsPattern("of [\\d,]+ visits kept are counted at a wrong rank");
+    assertThat(Run.of("risk", named).out()).contains("visits kept, at most 2 of a guest ");
     release(
         data, "--label", "page", "--unit", "user", "--max-per-unit", "2", "--item-name", "visit");
     assertThat(Run.of("risk", named).err()).contains("for the visits that were kept.");
+  }
+
+  @Test
+  void unitName_withoutAUnit_isRefused() {
+    Run run = Run.of("release", "no-such-file", "--epsilon", "1", "--unit-name", "guest");
+
+    assertThat(run.code()).isEqualTo(2);
+    assertThat(run.err()).isEqualTo("privhist: --unit-name goes with --unit or --max-per-unit\n");
   }
 
   @Test
@@ -267,7 +293,9 @@ class NamesOfDataTest {
             "--groups",
             "Kiel,Bonn");
 
-    assertThat(made.err()).contains("one edge, which counts", "nodes  ", " ends of edges, with");
+    assertThat(made.err())
+        .contains(
+            "one edge, which counts", "nodes  ", " edges; the noise has a standard deviation of ");
     assertThat(Run.of("degrees", released()).out()).contains("nodes");
     assertThat(Run.of("passwords", released()).err()).startsWith("passwords is made for");
     assertThat(Run.of("estimate", released()).err()).startsWith("The data are a graph");

@@ -335,7 +335,7 @@ class ProcessIT {
             temporary.toString());
     assertThat(run.code()).isEqualTo(1);
     assertThat(run.err())
-        .isEqualTo("privhist: 2000000 bytes of memory are not enough; give more (--memory)\n");
+        .isEqualTo("privhist: 1.91 MiB of memory are not enough; give more (--memory)\n");
     assertThat(temporary).isEmptyDirectory();
   }
 

@@ -81,10 +81,12 @@ class ReleaseCommandTest {
     assertThat(run.err())
         .startsWith("read " + input + " as prevalences, rows of count,prevalence\n")
         .contains("adding or removing one item, that is one occurrence of a label,")
-        .containsPattern("Expected error: sorted L1 about \\d+(\\.\\d+)?, a rough forecast")
+        .containsPattern(
+            "Expected error: about \\d+(\\.\\d+)? of [\\d,]+ items are counted at a wrong rank")
         .containsPattern(
             "With probability 0.95 the truth lies in the bands: [\\d,]+ to [\\d,]+ labels")
-        .endsWith("Every run spends its own epsilon; releases of the same data add up.\n");
+        .endsWith(
+            "Each run uses its own epsilon; the epsilons of all releases of the same data add up.\n");
     assertThat(Run.of("release", input, "--epsilon", "100", "--mechanism", "privhist").err())
         .contains("Expected error: no forecast is known for this mechanism at this epsilon.");
   }
@@ -371,7 +373,7 @@ class ReleaseCommandTest {
     assertThat(run.code()).isZero();
     assertThat(run.err())
         .contains(
-            "\nExpected error: sorted L1 less than 0.001, a rough forecast.\n",
+            "\nExpected error: less than 0.001 of 2 items are counted at a wrong rank (sorted L1).\n",
             "\nCaution: an epsilon of 50 promises little. e^50 is about 5.18·10²¹: adding or removing"
                 + " one record may make ");
     assertThat(Run.withInput("a\n", "release", "-", "--from", "labels", "--epsilon", "10").err())

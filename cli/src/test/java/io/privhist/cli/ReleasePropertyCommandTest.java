@@ -92,8 +92,7 @@ class ReleasePropertyCommandTest {
     Run run = run("--epsilon", "1", "--property", "support");
 
     assertThat(run.out()).startsWith("support ").contains("support_wu_yang", "with probability");
-    assertThat(run.err())
-        .contains("adding or removing one item", "Every run spends its own epsilon");
+    assertThat(run.err()).contains("adding or removing one item", "Each run uses its own epsilon");
   }
 
   @Test

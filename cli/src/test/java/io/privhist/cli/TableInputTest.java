@@ -210,7 +210,9 @@ class TableInputTest {
     assertThat(run.out())
         .contains(
             "\"unit\": \"user\"", "\"maxPerUnit\": 2", "\"distance\": 2", "\"promised\": false");
-    assertThat(run.err()).contains("all records of one user (of which at most 2 are counted)");
+    assertThat(run.err())
+        .contains(
+            "all records of one unit of the column \"user\" (of which at most 2 are counted)");
     Run edges =
         Run.of(
             "release",

@@ -69,9 +69,9 @@ public record Guarantee(Epsilon epsilon, ProtectedUnit unit, Neighbours neighbou
   /** Returns the guarantee as a sentence for people, who know the data by these names. */
   public String inWords(Names said) {
     Names names = said.or(Names.of(unit));
-    return "Whoever sees the release, whatever else they know: %s changes the probability of any"
+    return "Whatever an attacker already knows: %s changes the probability of any"
             .formatted(change(names))
-        + " outcome by a factor of at most %s (pure differential privacy, epsilon = %s)."
+        + " result by a factor of at most %s (pure differential privacy, epsilon = %s)."
             .formatted(factor(), epsilon)
         + reservation(names);
   }
@@ -137,10 +137,17 @@ public record Guarantee(Epsilon epsilon, ProtectedUnit unit, Neighbours neighbou
     return "all %s of one %s (%s)%s"
         .formatted(
             Vocabulary.of(names, unit).records(),
-            unit.name(),
-            (unit.promised() ? "at most %d" : "of which at most %d are counted")
-                .formatted(unit.maxRecords()),
+            names.unitOf(unit),
+            unit.promised() ? "at most " + unit.maxRecords() : counted(names),
             halves ? ", each of which counts at both of its ends," : "");
+  }
+
+  /** How many records of a unit are counted, and the column that tells units if a name hides it. */
+  private String counted(Names names) {
+    return names.unit().isPresent()
+        ? "by the column %s; at most %d are counted"
+            .formatted(Quoted.of(unit.name()), unit.maxRecords())
+        : "of which at most %d are counted".formatted(unit.maxRecords());
   }
 
   /** A name that the owner chose does not say what it is one of: a "person" may have many rows. */
@@ -159,8 +166,8 @@ public record Guarantee(Epsilon epsilon, ProtectedUnit unit, Neighbours neighbou
           + " that nobody who is to be protected has more than one; neither was enforced.";
     }
     return unit.promised()
-        ? " That no unit has more than %d %s is the data owner's promise; it was not enforced."
-            .formatted(unit.maxRecords(), Vocabulary.of(names, unit).records())
+        ? " That no %s has more than %d %s is the data owner's promise; it was not enforced."
+            .formatted(names.unitOf(unit), unit.maxRecords(), Vocabulary.of(names, unit).records())
         : "";
   }
 }

@@ -10,11 +10,17 @@ import java.util.Optional;
  *     degrees
  * @param item what one record is called, or one item where counts were made elsewhere
  * @param label what one label is called
+ * @param unit what one unit is called, such as "patient" for the column patient_id
  */
-public record Names(boolean edges, Optional<Noun> item, Optional<Noun> label) {
+public record Names(boolean edges, Optional<Noun> item, Optional<Noun> label, Optional<Noun> unit) {
   private static final Names NONE = new Names(false, Optional.empty(), Optional.empty());
   private static final Names EDGES =
       new Names(true, Optional.of(Noun.of("edge")), Optional.of(Noun.of("node")));
+
+  /** Names of items and labels; units have none. */
+  public Names(boolean edges, Optional<Noun> item, Optional<Noun> label) {
+    this(edges, item, label, Optional.empty());
+  }
 
   /** Nothing was said. */
   public static Names none() {
@@ -33,7 +39,27 @@ public record Names(boolean edges, Optional<Noun> item, Optional<Noun> label) {
 
   /** Returns these names, and those of others for what has none here. */
   public Names or(Names others) {
-    return new Names(edges || others.edges, item.or(others::item), label.or(others::label));
+    return new Names(
+        edges || others.edges,
+        item.or(others::item),
+        label.or(others::label),
+        unit.or(others::unit));
+  }
+
+  /** Returns these names with one for a unit. */
+  public Names withUnit(Optional<Noun> name) {
+    return new Names(edges, item, label, name);
+  }
+
+  /** Returns which unit is protected: "patient", or {@code unit of the column "patient_id"}. */
+  public String unitOf(ProtectedUnit unit) {
+    return this.unit
+        .map(Noun::one)
+        .orElseGet(
+            () ->
+                unit.promised() || unit.isSingle()
+                    ? unit.name()
+                    : "unit of the column " + Quoted.of(unit.name()));
   }
 
   /** Returns the names that two data sets share: none if each has others. */

@@ -1,5 +1,6 @@
 package io.privhist.privacy;
 
+import io.privhist.text.NumberText;
 import java.util.Locale;
 
 /** The words for what was counted, for sentences and tables. */
@@ -10,7 +11,8 @@ public final class Vocabulary {
   private final String count;
   private final boolean edges;
   private final boolean halves;
-  private final boolean bounded;
+  private final boolean pairs; // whether two items are one record
+  private final String bound; // such as "at most 10 of a patient"; empty if nothing was dropped
 
   private Vocabulary(
       Noun record,
@@ -19,14 +21,16 @@ public final class Vocabulary {
       String count,
       boolean edges,
       boolean halves,
-      boolean bounded) {
+      boolean pairs,
+      String bound) {
     this.record = record;
     this.item = item;
     this.label = label;
     this.count = count;
     this.edges = edges;
     this.halves = halves;
-    this.bounded = bounded;
+    this.pairs = pairs;
+    this.bound = bound;
   }
 
   /** Returns the words for data in which a unit is protected. */
@@ -39,17 +43,25 @@ public final class Vocabulary {
         names.edges() ? "degree" : "count",
         names.edges(),
         unit.itemsPerRecord() == 2,
-        unit.isBounded());
+        unit.itemsPerRecord() == 2,
+        unit.isBounded() ? bound(names, unit) : "");
+  }
+
+  private static String bound(Names names, ProtectedUnit unit) {
+    return "at most %s of %s"
+        .formatted(
+            NumberText.whole(unit.maxRecords()),
+            names.unit().orElseGet(() -> Noun.of("unit")).withArticle());
   }
 
   /** Returns the same words with another for what a label has. */
   public Vocabulary counting(String word) {
-    return new Vocabulary(record, item, label, word, edges, halves, bounded);
+    return new Vocabulary(record, item, label, word, edges, halves, pairs, bound);
   }
 
   /** Returns the same words where every record counts at both of its ends. */
   public Vocabulary halved() {
-    return new Vocabulary(record, item, label, count, edges, true, bounded);
+    return new Vocabulary(record, item, label, count, edges, true, pairs, bound);
   }
 
   /** Returns one of those that are protected, each by itself or with others of its unit. */
@@ -75,6 +87,45 @@ public final class Vocabulary {
   /** Returns several of what counts are numbers of. */
   public String items() {
     return halves ? "ends of " + item.many() : item.many();
+  }
+
+  /**
+   * Returns what a total is a number of: "items", "edges", and with a bound on units "visits kept".
+   */
+  public String totals() {
+    if (bound.isEmpty()) {
+      return pairs ? records() : items();
+    }
+    return records() + " kept";
+  }
+
+  /** Returns {@link #totals()} with the bound, if any: "visits kept, at most 10 of a patient". */
+  public String boundedTotals() {
+    return totals() + suffix();
+  }
+
+  /** Returns what ranks are a number of: items, since either end of an edge is one. */
+  public String ranked() {
+    return pairs ? items() : totals();
+  }
+
+  /** Returns {@link #ranked()} with the bound, if any. */
+  public String boundedItems() {
+    return ranked() + suffix();
+  }
+
+  private String suffix() {
+    return bound.isEmpty() ? "" : ", " + bound;
+  }
+
+  /** Returns a number of items as one of {@link #totals()}: an edge has two ends. */
+  public double inTotals(double items) {
+    return pairs ? items / 2 : items;
+  }
+
+  /** Returns a total N in {@link #totals()}, as a whole number. */
+  public long inTotals(long items) {
+    return pairs ? Math.floorDiv(items, 2) + Math.floorMod(items, 2) : items;
   }
 
   /** Returns one of those that have a count: "label", "password", "node". */
@@ -112,12 +163,12 @@ public final class Vocabulary {
    * kept, and otherwise all that was counted.
    */
   public String data() {
-    return bounded ? "the %s that were kept".formatted(records()) : "the data as counted";
+    return bound.isEmpty() ? "the data as counted" : "the %s that were kept".formatted(records());
   }
 
   /** Returns " of the records that were kept" with a bound on units, else nothing. */
   public String ofKept() {
-    return bounded ? " of " + data() : "";
+    return bound.isEmpty() ? "" : " of " + data();
   }
 
   /** Returns a word as a row or a sentence begins with it. */

@@ -2,6 +2,7 @@ package io.privhist.text;
 
 import java.math.BigDecimal;
 import java.math.MathContext;
+import java.util.List;
 import java.util.Locale;
 
 /**
@@ -14,6 +15,8 @@ public final class NumberText {
   private static final BigDecimal LARGE = BigDecimal.TEN.pow(15);
   private static final double NEXT_TO_NOTHING = 0.001;
   private static final int ROUGH_DIGITS = 3;
+  private static final List<String> BYTE_UNITS = List.of("bytes", "KiB", "MiB", "GiB", "TiB");
+  private static final double BYTES_PER_UNIT = 1024;
   private static final String SUPERSCRIPTS = "⁰¹²³⁴⁵⁶⁷⁸⁹";
 
   private NumberText() {}
@@ -61,6 +64,17 @@ public final class NumberText {
   public static String about(double value) {
     String text = rough(value);
     return text.startsWith("less") ? text : "about " + text;
+  }
+
+  /** Returns a number of bytes in the largest unit that it fills: "128 MiB". */
+  public static String bytes(long bytes) {
+    double size = bytes;
+    int unit = 0;
+    while (size >= BYTES_PER_UNIT && unit < BYTE_UNITS.size() - 1) {
+      size /= BYTES_PER_UNIT;
+      unit++;
+    }
+    return (unit == 0 ? whole(bytes) : rounded(size, ROUGH_DIGITS)) + " " + BYTE_UNITS.get(unit);
   }
 
   /** Returns a share as a percentage. */

@@ -64,8 +64,8 @@ class GuaranteeTest {
             new Guarantee(Epsilon.parse("1/2"), ProtectedUnit.record(), Neighbours.ADD_REMOVE)
                 .inWords())
         .isEqualTo(
-            "Whoever sees the release, whatever else they know: adding or removing one record"
-                + " changes the probability of any outcome by a factor of at most e^(1/2) = 1.649"
+            "Whatever an attacker already knows: adding or removing one record"
+                + " changes the probability of any result by a factor of at most e^(1/2) = 1.649"
                 + " (pure differential privacy, epsilon = 1/2).");
   }
 
@@ -106,7 +106,8 @@ class GuaranteeTest {
         new Guarantee(Epsilon.parse("1"), ProtectedUnit.bounded("user", 5), Neighbours.ADD_REMOVE);
 
     assertThat(guarantee.inWords())
-        .contains("adding or removing all records of one user (of which at most 5 are counted)")
+        .contains(
+            "adding or removing all records of one unit of the column \"user\" (of which at most 5 are counted)")
         .doesNotContain("promise");
   }
 
@@ -141,7 +142,8 @@ class GuaranteeTest {
         new Guarantee(
             Epsilon.parse("2000"), ProtectedUnit.bounded("user", 1000), Neighbours.REPLACE);
     assertThat(guarantee.caution().orElseThrow())
-        .contains("e^2000 is more than 10⁸⁶⁸: replacing all records of one user ");
+        .contains(
+            "e^2000 is more than 10⁸⁶⁸: replacing all records of one unit of the column \"user\" ");
   }
 
   @Test

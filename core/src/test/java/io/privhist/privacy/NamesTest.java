@@ -120,7 +120,8 @@ class NamesTest {
     assertThat(words(ProtectedUnit.item(), LOGINS))
         .contains("adding or removing one login, that is one occurrence of a password, changes");
     assertThat(words(ProtectedUnit.bounded("user", 3), LOGINS))
-        .contains("removing all logins of one user (of which at most 3 are counted) changes");
+        .contains(
+            "removing all logins of one unit of the column \"user\" (of which at most 3 are counted) changes");
     assertThat(words(ProtectedUnit.promised(3), LOGINS)).contains("no unit has more than 3 logins");
   }
 
@@ -137,6 +138,39 @@ class NamesTest {
     assertThat(words(ProtectedUnit.promised(20).withItemsPerRecord(2), Names.ofEdges()))
         .contains(
             "all edges of one unit (at most 20), each of which counts at both of its ends, changes");
+  }
+
+  @Test
+  void guarantee_ofANamedUnit_stillSaysWhichColumnTellsIt() {
+    Names patients = Names.none().withUnit(Optional.of(Noun.of("patient")));
+    assertThat(words(ProtectedUnit.bounded("patient_id", 10), patients))
+        .contains(
+            "all records of one patient (by the column \"patient_id\"; at most 10 are counted)");
+    assertThat(words(ProtectedUnit.promised(3), patients))
+        .contains("all items of one patient (at most 3)", "That no patient has more than 3 items");
+  }
+
+  @Test
+  void totals_ofKeptRecords_saySoByTheirName() {
+    Names visits =
+        new Names(false, Optional.of(Noun.of("visit")), Optional.empty())
+            .withUnit(Optional.of(Noun.of("patient")));
+    Vocabulary kept = Vocabulary.of(visits, ProtectedUnit.bounded("patient_id", 1_000));
+    assertThat(kept.totals()).isEqualTo("visits kept");
+    assertThat(kept.boundedTotals()).isEqualTo("visits kept, at most 1,000 of a patient");
+    assertThat(Vocabulary.of(Names.none(), ProtectedUnit.bounded("user", 2)).boundedTotals())
+        .isEqualTo("records kept, at most 2 of a unit");
+    assertThat(Vocabulary.of(visits, ProtectedUnit.promised(2)).boundedTotals())
+        .isEqualTo("visits");
+  }
+
+  @Test
+  void totals_ofUndirectedEdges_areEdgesAndNotTheirEnds() {
+    Vocabulary words = Vocabulary.of(Names.none(), ProtectedUnit.record().withItemsPerRecord(2));
+    assertThat(words.totals()).isEqualTo("edges");
+    assertThat(words.inTotals(7L)).isEqualTo(4);
+    assertThat(words.inTotals(7.0)).isEqualTo(3.5);
+    assertThat(Vocabulary.of(Names.none(), ProtectedUnit.record()).inTotals(7L)).isEqualTo(7);
   }
 
   private static String words(ProtectedUnit unit, Names names) {

@@ -67,4 +67,11 @@ class NumberTextTest {
   void whole_isInFull() {
     assertThat(NumberText.whole(1L << 60)).isEqualTo("1,152,921,504,606,846,976");
   }
+
+  @Test
+  void bytes_areShownInTheUnitThatTheyFill() {
+    assertThat(NumberText.bytes(134_152_192)).isEqualTo("128 MiB");
+    assertThat(NumberText.bytes(2_000_000)).isEqualTo("1.91 MiB");
+    assertThat(NumberText.bytes(1_023)).isEqualTo("1,023 bytes");
+  }
 }

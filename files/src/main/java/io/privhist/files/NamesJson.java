@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 /** The fields {@code form} and {@code names}: what the data are about, if that was said. */
 final class NamesJson {
   /** The places of these fields. */
-  static final String PATHS = "\\$\\.(form|names(\\.(item|items|label|labels))?)";
+  static final String PATHS = "\\$\\.(form|names(\\.(item|items|label|labels|unit|units))?)";
 
   private static final String EDGES = "edges";
 
@@ -19,6 +19,7 @@ final class NamesJson {
   private boolean edges;
   private final Word item = new Word();
   private final Word label = new Word();
+  private final Word unit = new Word();
 
   /** A noun as far as it was read. */
   private static final class Word {
@@ -35,10 +36,11 @@ final class NamesJson {
     if (names.edges()) {
       json.name("form").value(EDGES);
     }
-    if (names.item().isPresent() || names.label().isPresent()) {
+    if (names.item().isPresent() || names.label().isPresent() || names.unit().isPresent()) {
       json.name("names").beginObject();
       write(json, "item", names.item());
       write(json, "label", names.label());
+      write(json, "unit", names.unit());
       json.endObject();
     }
   }
@@ -68,6 +70,8 @@ final class NamesJson {
       case "items" -> item.many = text();
       case "label" -> label.one = text();
       case "labels" -> label.many = text();
+      case "unit" -> unit.one = text();
+      case "units" -> unit.many = text();
       default -> json.skip();
     }
   }
@@ -78,7 +82,11 @@ final class NamesJson {
 
   /** Returns what was read; files of earlier versions have no names. */
   Names names() throws IOException {
-    return new Names(edges, noun(item, "$.names.item"), noun(label, "$.names.label"));
+    return new Names(
+        edges,
+        noun(item, "$.names.item"),
+        noun(label, "$.names.label"),
+        noun(unit, "$.names.unit"));
   }
 
   private Optional<Noun> noun(Word word, String path) throws IOException {

@@ -404,14 +404,14 @@ class BadInputTest {
     Source source = FileSource.of(file.toString());
     assertRefused(
         false,
-        "the temporary folder reached its limit of 1000000 bytes",
+        "the temporary folder reached its limit of 977 KiB",
         () ->
             Ingest.count(
                 new Request(source, Selection.of(Items.lines()), limited(90_000_000, 1_000_000)),
                 new Watch()));
     assertRefused(
         false,
-        "bytes of memory are not enough; give more",
+        "4.77 MiB of memory are not enough; give more",
         () ->
             Ingest.count(
                 new Request(source, Selection.of(Items.lines()), limited(5_000_000, 1_000_000_000)),
@@ -433,11 +433,11 @@ class BadInputTest {
       assertThat(Files.size(file)).isLessThan(100_000);
       assertRefused(
           false,
-          "the temporary folder reached its limit of 1000000 bytes; give a larger disk",
+          "the temporary folder reached its limit of 977 KiB; give a larger disk",
           () -> countWithin(1_000_000, source));
       assertRefused(
           false,
-          "the temporary folder reached its limit of 1000000 bytes; give a larger disk",
+          "the temporary folder reached its limit of 977 KiB; give a larger disk",
           () -> {
             try (InputStream stream = Files.newInputStream(file)) {
               countWithin(1_000_000, new StreamSource(stream, name, FileKind.TEXT, Encoding.UTF_8));

@@ -5,6 +5,7 @@ import io.privhist.estimate.comparison.Comparison.Basis;
 import io.privhist.estimate.comparison.Line;
 import io.privhist.estimate.comparison.Quantity;
 import io.privhist.estimate.comparison.Quantity.Form;
+import io.privhist.estimate.comparison.Quantity.Kind;
 import io.privhist.estimate.reading.Range;
 import io.privhist.estimate.reading.Reading;
 import io.privhist.estimate.reading.ReadingText;
@@ -18,6 +19,9 @@ import java.util.OptionalDouble;
 
 /** What changed between two releases, in sentences. */
 public final class ChangeWords {
+  /** What differences of shares are measured in. */
+  public static final String POINTS = "percentage points";
+
   private final Comparison comparison;
   private final Vocabulary words;
 
@@ -93,24 +97,37 @@ public final class ChangeWords {
       case ROSE -> "%s rose by %s.".formatted(subject, amount(line, 1));
       case FELL -> "%s fell by %s.".formatted(subject, amount(line, -1));
       case DIFFERS ->
-          "In all, the sorted %ss differ by %s.".formatted(words.count(), amount(line, 1));
+          "Matched by rank, the %ss differ by %s in total (%s)."
+              .formatted(words.count(), size(line), interval(line, 1));
       case NONE ->
-          "%s: nothing beyond noise, the difference is %s with probability %s."
-              .formatted(subject, interval(line), level());
+          "%s: nothing beyond noise; the difference has the %s."
+              .formatted(subject, interval(line, 1));
       case UNKNOWN -> "%s: no interval, so no judgement.".formatted(subject);
     };
   }
 
-  /** The size of a change, with its interval and the probability of that. */
+  /** The size of a change, with its interval. */
   private String amount(Line line, int sign) {
+    return "%s%s (%s)"
+        .formatted(
+            size(line),
+            line.quantity().kind().form() == Form.SHARE ? " " + POINTS : "",
+            interval(line, sign));
+  }
+
+  private String size(Line line) {
+    return text(line, Math.abs(line.difference().orElseThrow()));
+  }
+
+  private String interval(Line line, int sign) {
     Range range = line.interval().orElseThrow();
     Range sizes = sign > 0 ? range : new Range(-range.upper(), -range.lower());
-    return "%s%s, %s with probability %s"
-        .formatted(
-            text(line, Math.abs(line.difference().orElseThrow())),
-            line.quantity().kind().form() == Form.SHARE ? " points" : "",
-            ends(line, sizes),
-            level());
+    return "%s %% interval %s"
+        .formatted(ReadingText.PLAIN.value(percent(comparison.level())), ends(line, sizes));
+  }
+
+  private static BigDecimal percent(double level) {
+    return BigDecimal.valueOf(level).movePointRight(2);
   }
 
   /** Returns a number of a release; empty where there is none. */
@@ -132,19 +149,30 @@ public final class ChangeWords {
     return line.interval().map(range -> ends(line, range)).orElse("not known");
   }
 
-  private static String ends(Line line, Range range) {
-    double factor = factor(line);
+  private String ends(Line line, Range range) {
+    double lower = shown(line, range.lower());
+    double upper = shown(line, range.upper());
+    boolean whole = line.quantity().kind().form() == Form.WHOLE;
     return ReadingText.PLAIN.interval(
         Reading.of(
-            Double.NaN, Optional.of(new Range(factor * range.lower(), factor * range.upper()))));
+            Double.NaN,
+            Optional.of(
+                whole ? new Range(Math.floor(lower), Math.ceil(upper)) : new Range(lower, upper))));
   }
 
-  private static String text(Line line, double value) {
-    return ReadingText.PLAIN.value(BigDecimal.valueOf(factor(line) * value));
+  private String text(Line line, double value) {
+    double shown = shown(line, value);
+    boolean whole = line.quantity().kind().form() == Form.WHOLE;
+    return ReadingText.PLAIN.value(BigDecimal.valueOf(whole ? Math.rint(shown) : shown));
   }
 
-  private static double factor(Line line) {
-    return line.quantity().kind().form() == Form.SHARE ? 100 : 1;
+  /** Shares are shown in per cent, and of edges no end but the whole. */
+  private double shown(Line line, double value) {
+    return switch (line.quantity().kind().form()) {
+      case SHARE -> 100 * value;
+      case WHOLE -> line.quantity().kind() == Kind.ITEMS ? words.inTotals(value) : value;
+      case REAL -> value;
+    };
   }
 
   private String level() {
@@ -155,8 +183,9 @@ public final class ChangeWords {
   public String subject(Quantity quantity) {
     String at = KeyNumbers.number(quantity.argument());
     return switch (quantity.kind()) {
-      case DISTANCE -> "the sorted L1 distance";
-      case ITEMS -> "the number of " + words.items();
+      case DISTANCE ->
+          "the distance of the %ss matched by rank (sorted L1)".formatted(words.count());
+      case ITEMS -> "the number of " + words.boundedTotals();
       case LABELS -> "the number of " + words.labels();
       case LABELS_FROM ->
           "the number of %s with a %s of %s or more".formatted(words.labels(), words.count(), at);

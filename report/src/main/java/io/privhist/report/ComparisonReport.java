@@ -107,10 +107,10 @@ public final class ComparisonReport implements Report {
                     new Chart(figures.get(0), bands()),
                     new Chart(
                         figures.get(1),
-                        "B minus A in per cent of A, with the interval that the noise of both leaves open. Where it leaves out zero, the data differ."),
+                        "B minus A in per cent of A, with its interval for the noise of both. Where it leaves out zero, the data differ."),
                     new Chart(
                         figures.get(2),
-                        "B minus A in points: how much more of all %s the k %s %s hold."
+                        "B minus A in percentage points: how much more of all %s the k %s %s hold."
                             .formatted(words.items(), words.mostFrequent(), words.labels())))),
             new Section("numbers", "Every number compared", List.of(new Rows("", table()))),
             new Section("guarantees", "The guarantees", guarantees()),
@@ -162,8 +162,8 @@ public final class ComparisonReport implements Report {
             Column.text("number", "number"),
             Column.number("A"),
             Column.number("B"),
-            Column.number("B minus A, shares in points", "difference"),
-            Column.number("what the noise leaves open", "interval"),
+            Column.number("B minus A, shares in percentage points", "difference"),
+            Column.number("interval: noise", "interval"),
             Column.text("judgement", "judgement"));
     for (Line line : comparison.lines()) {
       table.row(

@@ -46,7 +46,7 @@ final class DifferenceFigure {
             CURVE,
             "How many more %s have a %s of at least r in B than in A"
                 .formatted(words.labels(), words.count()),
-            "Points with bars around a line at zero, from left to right by %s r on a logarithmic axis: the difference in %s with r or more, in per cent of A, and what the noise leaves open."
+            "Points with bars around a line at zero, from left to right by %s r on a logarithmic axis: the difference in %s with r or more, in per cent of A, and its interval."
                 .formatted(words.count(), words.labels()),
             "Release A holds no " + words.labels()),
         Axis.log(words.count() + " r"),
@@ -67,11 +67,11 @@ final class DifferenceFigure {
         new Caption(
             SHARES,
             "How much more the k %s hold in B than in A".formatted(frequent),
-            "Points with bars around a line at zero, from left to right by the number k on a logarithmic axis: the difference in the share of the k %s, in points, and what the noise leaves open."
+            "Points with bars around a line at zero, from left to right by the number k on a logarithmic axis: the difference in the share of the k %s, in percentage points, and its interval."
                 .formatted(frequent),
             "A release holds no " + words.labels()),
         Axis.log(frequent + ", k"),
-        Axis.signedPercent("difference, points of all " + words.items()),
+        Axis.signedPercent("difference, percentage points of all " + words.items()),
         List.of(series(lines, line -> line.quantity().argument(), false)),
         table(SHARES, "k", lines, line -> line.quantity().argument()));
   }
@@ -98,7 +98,7 @@ final class DifferenceFigure {
         Mark.POINTS,
         0,
         points,
-        Optional.of(new Spread("what the noise leaves open", Spread.Form.BARS, rows)));
+        Optional.of(new Spread("interval: noise", Spread.Form.BARS, rows)));
   }
 
   private static Table table(String name, String at, List<Line> lines, Place place) {

@@ -58,7 +58,7 @@ public final class GroupsReport implements Report {
   public Page page() {
     String name =
         title.orElse(
-            "Private histograms by "
+            "Released histograms by "
                 + ReleaseReport.printable(String.join(", ", release.columns())));
     Citation citation = new Citation(document, name);
     List<Section> sections = new ArrayList<>();

@@ -49,13 +49,11 @@ final class GuaranteeNotice {
   }
 
   private String meaning() {
-    String otherwise =
-        guarantee.neighbours() == Neighbours.ADD_REMOVE
-            ? "if %s had not been in the data".formatted(whose("any one"))
-            : "if %s had said something else".formatted(whose("any one"));
-    return "So whatever somebody concludes from this page, they might have concluded as well "
-        + otherwise
-        + "; the chances of it differ by no more than that. It is not a promise that nothing can be"
+    return "Any conclusion from this page could also be drawn "
+        + (guarantee.neighbours() == Neighbours.ADD_REMOVE
+            ? "without " + whose("any one")
+            : "if %s had said something else".formatted(whose("any one")))
+        + "; its probability differs by at most that factor. It is not a promise that nothing can be"
         + " learned: what holds for people in general may hold for one of them, in the data or not.";
   }
 
@@ -63,7 +61,7 @@ final class GuaranteeNotice {
   private String whose(String one) {
     return unit.isSingle()
         ? one + " " + words.record()
-        : "the %s of %s %s".formatted(words.records(), one, unit.name());
+        : "the %s of %s %s".formatted(words.records(), one, names.unitOf(unit));
   }
 
   private String protectedUnit() {
@@ -77,11 +75,18 @@ final class GuaranteeNotice {
           + " they came here: that they are numbers of occurrences, and that nobody who is to be"
           + " protected has more than one, is the data owner's word and was not enforced.";
     }
-    return "All %s of one %s together; ".formatted(words.records(), unit.name())
+    return "All %s of one %s together%s; ".formatted(words.records(), names.unitOf(unit), column())
         + (unit.promised()
             ? "that there are at most %s is the data owner's promise and was not enforced."
                 .formatted(KeyNumbers.number(unit.maxRecords()))
             : "at most %s of them were counted.".formatted(KeyNumbers.number(unit.maxRecords())));
+  }
+
+  /** The column that tells units, where the owner's name for one does not say it. */
+  private String column() {
+    return names.unit().isPresent() && unit.isBounded()
+        ? ", by the column \"%s\"".formatted(unit.name())
+        : "";
   }
 
   private String neighbours() {

@@ -56,9 +56,9 @@ final class PropertyRows {
             "properties",
             Column.text("property", "property"),
             Column.number("estimate"),
-            Column.number("what the noise leaves open"),
-            Column.number("what the sampling leaves open"),
-            Column.number("what both leave open"),
+            Column.number("interval: noise"),
+            Column.number("interval: sampling"),
+            Column.number("interval: both"),
             Column.text("estimator", "estimator"));
     properties()
         .forEach(

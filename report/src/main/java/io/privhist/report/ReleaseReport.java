@@ -96,7 +96,7 @@ public final class ReleaseReport implements Report {
 
   @Override
   public Page page() {
-    String name = title.orElse("Private histogram");
+    String name = title.orElse("Released histogram");
     Citation citation = new Citation(document, name);
     List<Section> sections = new ArrayList<>();
     sections.add(

@@ -47,8 +47,7 @@ class ComparisonReportTest {
   void page_ofDifferentData_saysWhatChangedInTheWordsOfTheField() throws IOException {
     assertThat(html(report(FEW, MORE)))
         .contains("Something changed: ")
-        .containsPattern(
-            "The number of passwords rose by 600, 59\\d to 60\\d with probability 0.95.")
+        .containsPattern("The number of passwords rose by 600 \\(95 % interval 59\\d to 60\\d\\).")
         .contains("The share of accounts with a unique password rose by ")
         .contains("the usual error, measured, not a guarantee")
         .contains("Caution: an epsilon of 20 promises little. ")

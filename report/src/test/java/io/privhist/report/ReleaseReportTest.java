@@ -129,7 +129,7 @@ class ReleaseReportTest {
                 .title())
         .endsWith("\n" + shown);
     assertThat(html(document, Optional.empty(), Optional.of(" \t ")))
-        .contains("<h1>Private histogram</h1>");
+        .contains("<h1>Released histogram</h1>");
   }
 
   @Test
@@ -171,7 +171,7 @@ class ReleaseReportTest {
     assertThat(html(titled, Optional.empty(), Optional.empty())).contains("<h1>Its own</h1>");
     assertThat(html(titled, Optional.empty(), Optional.of("Mine"))).contains("<h1>Mine</h1>");
     assertThat(html(plain, Optional.empty(), Optional.empty()))
-        .contains("<h1>Private histogram</h1>");
+        .contains("<h1>Released histogram</h1>");
     assertThat(
             new ReleaseReport(titled, Optional.empty(), Optional.empty())
                 .figure("tail-curve")
@@ -191,8 +191,10 @@ class ReleaseReportTest {
             Optional.empty());
     assertThat(html)
         .contains(escaped(guarantee.inWords()))
-        .contains("All edges of one &lt;user&gt; together; at most 5 of them were counted.")
-        .contains("Two data sets that differ in the edges of one &lt;user&gt; (replace).")
+        .contains(
+            "All edges of one unit of the column &#34;&lt;user&gt;&#34; together; at most 5 of them were counted.")
+        .contains(
+            "Two data sets that differ in the edges of one unit of the column &#34;&lt;user&gt;&#34; (replace).")
         .contains("epsilon = 1/3 exactly: pure differential privacy")
         .contains("d = 20: such a change moves the sorted degrees by at most 20 in all");
   }
@@ -236,7 +238,7 @@ class ReleaseReportTest {
                 Optional.empty(),
                 Optional.empty()))
         .contains(
-            "if any one item had not been in the data",
+            "could also be drawn without any one item; its probability differs by at most that factor",
             "Every item by itself, that is every occurrence of a label.",
             "is the data owner&#39;s word and was not enforced.",
             "one item more than the other (add-remove)")
@@ -278,7 +280,8 @@ class ReleaseReportTest {
     String html = html(named, Optional.of(Field.PASSWORDS), Optional.empty());
 
     assertThat(html)
-        .contains("adding or removing all logins of one user (of which at most 3 are counted)")
+        .contains(
+            "adding or removing all logins of one unit of the column &#34;user&#34; (of which at most 3 are counted)")
         .contains("Logins that fall to guesses of the most popular PINs")
         .contains("New PINs in as many logins again")
         .contains("the true curve of the logins that were kept lies within the band")

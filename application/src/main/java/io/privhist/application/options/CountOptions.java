@@ -37,6 +37,10 @@ public final class CountOptions {
     return units.only();
   }
 
+  private Names names() {
+    return names.names(protection());
+  }
+
   /** Returns the groups asked for, or refuses them. */
   public GroupOptions.Declared groups() throws IOException {
     return groups.declared();
@@ -48,9 +52,9 @@ public final class CountOptions {
     if (snapshot != null && !counted) {
       throw new UsageException("--snapshot names a counted file: give --out F.json");
     }
-    if (!names.names().isEmpty() && !counted) {
+    if (!names().isEmpty() && !counted) {
       throw new UsageException(
-          "--item-name and --label-name are kept in a counted file: give --out F.json");
+          "--item-name, --label-name and --unit-name are kept in a counted file: give --out F.json");
     }
     named().ifPresent(CountOptions::requireName);
     return outputs.stream().map(output -> isCounted(output) ? output.ownerOnly() : output).toList();
@@ -85,7 +89,7 @@ public final class CountOptions {
    */
   public CountedDocument document(RawGroups raw, Optional<String> account, Names known) {
     return CountedDocument.of(raw, named(), account, Instant.now(), Version.software())
-        .named(names.names().or(known));
+        .named(names().or(known));
   }
 
   /** Returns what the owner is told of counts that were written to these outputs. */

@@ -60,7 +60,7 @@ public final class GroupOptions {
   @Option(
       names = "--labels-within-groups",
       description =
-          "Your word that a label occurs in one group only, as a household is in one region. The"
+          "You promise that a label occurs in one group only, as a household is in one region. The"
               + " groups together then are the histogram of all.")
   private boolean labelsWithinGroups;
 

@@ -43,9 +43,11 @@ public final class GroupWords {
     lines.add(
         "That holds for all groups together: %s."
             .formatted(inWords(parts.size(), release.columns(), release.depths().size())));
-    lines.add("Expected error: sorted L1, a rough forecast, and its share of the group's total.");
+    lines.add(
+        "Expected error: %s counted at a wrong rank (sorted L1), and their share of the group."
+            .formatted(words.ranked()));
     List<List<String>> rows = new ArrayList<>();
-    rows.add(List.of("group", "total", words.labels(), "expected error", "of total"));
+    rows.add(List.of("group", words.totals(), words.labels(), "expected error", "of total"));
     parts.stream().limit(SHOWN).map(part -> row(part, words)).forEach(rows::add);
     lines.addAll(aligned(rows));
     if (parts.size() > SHOWN) {
@@ -54,10 +56,10 @@ public final class GroupWords {
     lines.add(
         String.format(
             Locale.ROOT,
-            "All groups together have about %,d %s, with a standard deviation of %s.",
-            release.total(),
-            words.items(),
-            NumberText.rough(release.totalStandardDeviation())));
+            "All groups together have about %,d %s; the noise has a standard deviation of %s.",
+            words.inTotals(release.total()),
+            words.boundedTotals(),
+            NumberText.rough(words.inTotals(release.totalStandardDeviation()))));
     return lines;
   }
 
@@ -71,11 +73,11 @@ public final class GroupWords {
       share =
           release.total() > 0
               ? NumberText.percent(expected / release.total())
-              : "no " + words.items();
+              : "no " + words.totals();
     }
     return List.of(
         GroupList.shown(part.group().toString()),
-        String.format(Locale.ROOT, "%,d", release.total()),
+        String.format(Locale.ROOT, "%,d", words.inTotals(release.total())),
         String.format(Locale.ROOT, "%,d", release.histogram().prevalences().labels()),
         error,
         share);

@@ -30,9 +30,21 @@ public final class NameOptions {
               + " edges.")
   private @Nullable String label;
 
+  @Option(
+      names = "--unit-name",
+      paramLabel = "WORD",
+      description =
+          "What one unit is called, such as patient for the column patient_id. It is published."
+              + " Goes with --unit or --max-per-unit.")
+  private @Nullable String unit;
+
   /** Returns the names given, or refuses them. */
-  public Names names() {
-    return new Names(false, noun("--item-name", item), noun("--label-name", label));
+  public Names names(Protection protection) {
+    if (unit != null && protection.column().isEmpty() && protection.maxPerUnit().isEmpty()) {
+      throw new UsageException("--unit-name goes with --unit or --max-per-unit");
+    }
+    return new Names(
+        false, noun("--item-name", item), noun("--label-name", label), noun("--unit-name", unit));
   }
 
   private static Optional<Noun> noun(String option, @Nullable String text) {
@@ -51,6 +63,9 @@ public final class NameOptions {
     }
     if (label != null) {
       words.put("label-name", label);
+    }
+    if (unit != null) {
+      words.put("unit-name", unit);
     }
     return words;
   }

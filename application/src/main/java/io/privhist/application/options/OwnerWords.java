@@ -103,7 +103,7 @@ public final class OwnerWords {
     return "they hold %s of one %s, at most %d%s"
         .formatted(
             Vocabulary.of(names, unit).records(),
-            unit.name(),
+            names.unitOf(unit),
             unit.maxRecords(),
             unit.itemsPerRecord() == 1 ? "" : ", each of which counts at both of its ends");
   }
@@ -117,13 +117,23 @@ public final class OwnerWords {
     Release release = document.release();
     List<String> lines = new ArrayList<>();
     lines.add(release.guarantee().inWords(document.names()));
-    lines.add(
-        release.expectedL1().isPresent()
-            ? "Expected error: sorted L1 %s, a rough forecast."
-                .formatted(NumberText.about(release.expectedL1().getAsDouble()))
-            : "Expected error: no forecast is known for this mechanism at this epsilon.");
+    lines.add(expectedError(release, document.vocabulary()));
     release.band(bandLevel).ifPresent(band -> lines.add(band(band, level, document)));
     return lines;
+  }
+
+  private static String expectedError(Release release, Vocabulary words) {
+    if (release.expectedL1().isEmpty()) {
+      return "Expected error: no forecast is known for this mechanism at this epsilon.";
+    }
+    double expected = release.expectedL1().getAsDouble();
+    String about = NumberText.about(expected);
+    String all = NumberText.whole(release.total());
+    return expected < release.total()
+        ? "Expected error: %s of %s %s are counted at a wrong rank (sorted L1)."
+            .formatted(about, all, words.ranked())
+        : "Expected error: sorted L1 %s, with about %s %s in all: noise outweighs the data."
+            .formatted(about, all, words.ranked());
   }
 
   private static String band(Band band, String level, ReleaseDocument document) {

@@ -44,7 +44,7 @@ public final class PromiseOptions {
 
   /** Returns the names that were given for the data, or refuses them. */
   public Names names() {
-    return names.names();
+    return names.names(units.only());
   }
 
   /** Returns what was said to be published beside the numbers, by option. */

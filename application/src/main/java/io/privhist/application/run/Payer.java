@@ -84,7 +84,8 @@ public final class Payer implements AutoCloseable {
       requireFree(order);
       console.fate().means(SpentException.DRAWN);
       spend(order, job, raw, use);
-      console.say("Every run spends its own epsilon; releases of the same data add up.");
+      console.say(
+          "Each run uses its own epsilon; the epsilons of all releases of the same data add up.");
     }
   }
 

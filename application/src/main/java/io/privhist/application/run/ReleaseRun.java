@@ -24,7 +24,7 @@ import picocli.CommandLine.Mixin;
 public final class ReleaseRun {
   public static final String DESCRIPTION =
       "Counts how often each label occurs in INPUT and writes the multiset of these counts under"
-          + " pure differential privacy. Every run spends its own epsilon.";
+          + " pure differential privacy. Each run uses its own epsilon.";
 
   @Mixin private ReleaseOptions options = new ReleaseOptions();
 

@@ -42,7 +42,7 @@ import picocli.CommandLine.Option;
     description =
         "Releases one property of the counts in INPUT under pure differential privacy, spending all"
             + " of epsilon on it: the number usually has less noise than one estimated from a release,"
-            + " but it is the only one. Every run spends its own epsilon.",
+            + " but it is the only one. Each run uses its own epsilon.",
     footer = {
       "",
       "Examples:",

@@ -33,9 +33,9 @@ public final class EstimateGroups {
                     new TextTable(
                         group.member().columns(),
                         "value",
-                        "for the noise",
-                        "for the sampling",
-                        "for both"))
+                        "interval: noise",
+                        "interval: sampling",
+                        "interval: both"))
             .row(
                 group.member().name(),
                 notes.value(estimate),

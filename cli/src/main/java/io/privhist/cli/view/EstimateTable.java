@@ -13,7 +13,13 @@ public final class EstimateTable {
 
   private EstimateTable() {
     rows.add(
-        List.of("property", "estimator", "value", "for the noise", "for the sampling", "for both"));
+        List.of(
+            "property",
+            "estimator",
+            "value",
+            "interval: noise",
+            "interval: sampling",
+            "interval: both"));
   }
 
   public static String of(List<Estimate> estimates) {

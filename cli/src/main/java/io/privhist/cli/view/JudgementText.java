@@ -63,7 +63,8 @@ public final class JudgementText {
           said.subject(line.quantity()).replaceFirst("^the ", ""),
           said.value(line, line.a()),
           said.value(line, line.b()),
-          said.difference(line) + (line.quantity().kind().form() == Form.SHARE ? " points" : ""),
+          said.difference(line)
+              + (line.quantity().kind().form() == Form.SHARE ? " " + ChangeWords.POINTS : ""),
           said.interval(line),
           line.isBeyondNoise() ? word(line) : "");
     }

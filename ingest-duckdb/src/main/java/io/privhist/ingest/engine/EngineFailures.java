@@ -2,6 +2,7 @@ package io.privhist.ingest.engine;
 
 import io.privhist.ingest.request.IngestException;
 import io.privhist.ingest.request.IngestException.Setting;
+import io.privhist.text.NumberText;
 import java.sql.SQLException;
 import java.util.concurrent.CancellationException;
 import java.util.regex.Pattern;
@@ -34,10 +35,10 @@ final class EngineFailures {
       case "Out of Memory Error" ->
           IngestException.failed(
                   message.contains("max_temp_directory_size")
-                      ? "the temporary folder reached its limit of %d bytes; give a larger disk for temporary files, or more memory"
-                          .formatted(engine.limits().temporaryBytes())
-                      : "%d bytes of memory are not enough; give more"
-                          .formatted(engine.limits().memoryBytes()))
+                      ? "the temporary folder reached its limit of %s; give a larger disk for temporary files, or more memory"
+                          .formatted(NumberText.bytes(engine.limits().temporaryBytes()))
+                      : "%s of memory are not enough; give more"
+                          .formatted(NumberText.bytes(engine.limits().memoryBytes())))
               .about(Setting.MEMORY);
       case "IO Error" ->
           engine.readsParquet() && isOfTheContent(message)

@@ -2,6 +2,7 @@ package io.privhist.ingest.engine;
 
 import io.privhist.ingest.request.IngestException;
 import io.privhist.ingest.request.IngestException.Setting;
+import io.privhist.text.NumberText;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -26,8 +27,8 @@ public final class TemporarySpace {
   public void require(long bytes) throws IngestException {
     if (bytes > limit - taken) {
       throw IngestException.failed(
-              "the temporary folder reached its limit of %d bytes; give a larger disk for temporary files"
-                  .formatted(limit))
+              "the temporary folder reached its limit of %s; give a larger disk for temporary files"
+                  .formatted(NumberText.bytes(limit)))
           .about(Setting.TEMPORARY_FOLDER);
     }
   }

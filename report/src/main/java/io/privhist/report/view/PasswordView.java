@@ -82,7 +82,7 @@ public final class PasswordView implements View {
 
   private Table sizes() {
     return ReadingTable.ofNamed("sizes")
-        .plain(words.items(), counts.items())
+        .plain(words.boundedItems(), counts.items())
         .plain(words.labels(), counts.labels())
         .plain("min-entropy, bits", curve.minEntropy())
         .build();
@@ -133,7 +133,7 @@ public final class PasswordView implements View {
   @Override
   public List<KeyReading> keys() {
     List<KeyReading> keys = new ArrayList<>();
-    keys.add(new KeyReading(words.items(), PLAIN, counts.items()));
+    keys.add(new KeyReading(words.ranked(), PLAIN, counts.items()));
     keys.add(new KeyReading(words.labels(), PLAIN, counts.labels()));
     keys.add(new KeyReading("min-entropy, bits", PLAIN, curve.minEntropy()));
     keyGuesses.forEach(b -> keys.add(fallen(b)));

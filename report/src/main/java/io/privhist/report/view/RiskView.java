@@ -57,7 +57,7 @@ public final class RiskView implements View {
 
   private Table summary() {
     return ReadingTable.ofNamed("risk")
-        .plain(words.items(), risk.records())
+        .plain(words.boundedItems(), risk.records())
         .plain(words.labels(), risk.groups())
         .percent("unique " + words.items(), risk.uniqueRecords())
         .percent("average risk", risk.averageRisk())
@@ -85,7 +85,7 @@ public final class RiskView implements View {
   @Override
   public List<KeyReading> keys() {
     List<KeyReading> keys = new ArrayList<>();
-    keys.add(new KeyReading(words.items(), PLAIN, risk.records()));
+    keys.add(new KeyReading(words.ranked(), PLAIN, risk.records()));
     keys.add(new KeyReading(words.labels(), PLAIN, risk.groups()));
     keys.add(new KeyReading("unique " + words.items(), PERCENT, risk.uniqueRecords()));
     keys.add(new KeyReading("average risk", PERCENT, risk.averageRisk()));

@@ -159,7 +159,7 @@ class ApplicationTest {
       assertThat(run.err())
           .contains("as labels in page")
           .contains(document.release().guarantee().inWords())
-          .contains("Every run spends its own epsilon")
+          .contains("Each run uses its own epsilon")
           .doesNotContain("2000");
     }
     assertThat(rows).content().startsWith("count,prevalence\n");
