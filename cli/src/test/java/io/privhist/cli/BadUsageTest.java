@@ -36,7 +36,7 @@ class BadUsageTest {
           abc    | epsilon must be a positive number such as 0.5, 1e-3 or 1/3, got "abc"
           1/0    | epsilon must be a positive number such as 0.5, 1e-3 or 1/3, got "1/0"
           Infinity | epsilon must be a positive number such as 0.5, 1e-3 or 1/3, got "Infinity"
-          1e-400 | epsilon must be between 1e-6 and 100, got 1e-400
+          1e-400 | epsilon must have at most 12 decimal places, or a denominator of at most 10^12, got "1e-400"
           1e-999999999 | epsilon must lie between 1e-1000 and 1e1000, got 1e-999999999
           9e-7   | epsilon must be between 1e-6 and 100, got 9e-7
           100.01 | epsilon must be between 1e-6 and 100, got 100.01
@@ -68,13 +68,13 @@ class BadUsageTest {
           --band wide           | --band must be between 0 and 1, got "wide"
           --from rows           | --from must be auto, labels, counts, prevalences, edges or counted, got "rows"
           --encoding utf-16     | encoding must be utf-8 or latin-1, got "utf-16"
-          --format xml          | format must be json, csv, frequency-list or parquet, got "xml"
+          --format xml          | format must be json, csv, frequency-list, parquet or html, got "xml"
           --neighbours near     | neighbours must be add-remove or replace, got "near"
           --max-per-unit 0      | records per unit must be between 1 and 1000000000, got 0
           --max-per-unit 1.5    | --max-per-unit must be a whole number, got "1.5"
           --max-per-unit many   | --max-per-unit must be a whole number, got "many"
           --max-per-unit 1e8    | epsilon / distance must be between 1e-6 and 100, got 1 / 100000000
-          --out r.xml           | r.xml: no format goes with this extension; use .json, .csv, .parquet, .txt or .freq, or say --format
+          --out r.xml           | r.xml: no format goes with this extension; use .json, .csv, .parquet, .html, .txt or .freq, or say --format
           --bogus               | Unknown option: '--bogus'; see 'privhist release --help'
           --lable x             | Unknown option: '--lable'; did you mean '--label'? See 'privhist release --help'
           --tot 0.1             | Unknown option: '--tot'; did you mean '--out' or '--total-share'? See 'privhist release --help'

@@ -57,7 +57,7 @@ class ConvertCommandTest {
                 "",
                 "privhist: "
                     + csv
-                    + ": has no guarantee in it, so it cannot become a release file; convert the"
+                    + ": has no guarantee in it, so it cannot become a release file or a page; convert the"
                     + " JSON release instead\n"));
     assertThat(target).hasContent("old");
     assertThat(folder.toFile().list()).containsExactlyInAnyOrder("r.json", "r.csv", "out.json");

@@ -128,7 +128,7 @@ class HelpTest {
     CommandSpec release = line("release").getSubcommands().get("release").getCommandSpec();
     for (OptionSpec option : release.options()) {
       String names = String.join(", ", option.names());
-      assertThat(help.lines().filter(each -> each.matches(" {2,6}" + names + "(=.*| .*)")))
+      assertThat(help.lines().filter(each -> each.matches(" {2,6}" + names + "(=.*| .*|)")))
           .as(names)
           .hasSize(1);
     }
