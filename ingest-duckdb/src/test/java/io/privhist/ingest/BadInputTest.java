@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.privhist.ingest.request.Encoding;
 import io.privhist.ingest.request.FileSource;
+import io.privhist.ingest.request.FoundFiles;
 import io.privhist.ingest.request.IngestException;
 import io.privhist.ingest.request.IngestException.Setting;
 import io.privhist.ingest.request.Request;
@@ -473,13 +474,38 @@ class BadInputTest {
   void fileGivenTwice_isRefused() throws IOException {
     Path file = write("a.txt", CANARY + "\n");
     Path link = Files.createSymbolicLink(folder.resolve("b.txt"), file);
-    for (String again : List.of(file.toString(), link.toString(), folder + "/*.txt")) {
+    Path hard = Files.createLink(folder.resolve("c.txt"), file);
+    for (String again :
+        List.of(file.toString(), link.toString(), hard.toString(), folder + "/*.txt")) {
       assertRefused(
           true,
-          "is given twice; its records would count twice",
+          "its records would count twice; name every file once",
           () ->
               Ingest.count(
                   Request.of(FileSource.of(file.toString(), again), Items.lines()), new Watch()));
+    }
+  }
+
+  /** The folders of backups with hard links hold the same file once a day. */
+  @Test
+  void fileWithTwoNames_isRefusedInEveryKindAndWhoeverFoundIt() throws IOException {
+    for (String name : List.of("a.txt", "a.csv", "a.tsv", "a.jsonl", "a.edges", "a.parquet")) {
+      Path first = Files.createDirectories(folder.resolve("monday")).resolve(name);
+      Files.writeString(first, "x\n");
+      Path second = Files.createDirectories(folder.resolve("tuesday")).resolve(name);
+      Files.createLink(second, first);
+      assertRefused(
+          true,
+          second + ": is the same file as " + first,
+          () ->
+              Ingest.count(
+                  Request.of(FileSource.of(folder + "/*day/" + name), Items.lines()), new Watch()));
+      FoundFiles found =
+          new FoundFiles("all", List.of(first, second), Optional.empty(), Encoding.UTF_8);
+      assertRefused(
+          true,
+          second + ": is the same file as " + first,
+          () -> Ingest.count(Request.of(found, Items.lines()), new Watch()));
     }
   }
 

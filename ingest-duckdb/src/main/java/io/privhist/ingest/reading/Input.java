@@ -16,6 +16,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,6 +25,7 @@ import org.jspecify.annotations.Nullable;
  * @param name for messages
  * @param kind what it holds
  * @param encoding of its text
+ * @param delimiter of CSV, if it was said
  * @param file the real path of a regular file; null for streams, pipes and devices
  * @param stream null for files
  */
@@ -31,16 +33,19 @@ record Input(
     String name,
     FileKind kind,
     Encoding encoding,
+    Optional<Character> delimiter,
     @Nullable Path file,
     @Nullable InputStream stream) {
   private static final int BUFFER = 1 << 16;
 
   static Input of(StreamSource source) {
-    return new Input(source.name(), source.kind(), source.encoding(), null, source.stream());
+    return new Input(
+        source.name(), source.kind(), source.encoding(), source.delimiter(), null, source.stream());
   }
 
   /** Returns the files of a source, each with its kind. */
   static List<Input> of(FoundFiles source) throws IOException {
+    source.requireDistinct();
     List<Input> inputs = new ArrayList<>();
     for (Path path : source.files()) {
       inputs.add(of(path, source));
@@ -62,13 +67,19 @@ record Input(
       throw new AccessDeniedException(name);
     }
     return Files.isRegularFile(path)
-        ? new Input(name, kind, source.encoding(), path.toRealPath(), null)
-        : new Input(name, kind, source.encoding(), null, new FileInputStream(path.toFile()));
+        ? new Input(name, kind, source.encoding(), source.delimiter(), path.toRealPath(), null)
+        : new Input(
+            name,
+            kind,
+            source.encoding(),
+            source.delimiter(),
+            null,
+            new FileInputStream(path.toFile()));
   }
 
   /** Returns the same input with its bytes in another file. */
   Input movedTo(Path newFile, Encoding newEncoding) {
-    return new Input(name, kind, newEncoding, newFile, null);
+    return new Input(name, kind, newEncoding, delimiter, newFile, null);
   }
 
   /** Opens the bytes as they are; mark and reset work. */

@@ -1,13 +1,14 @@
 package io.privhist.ingest.request;
 
 import io.privhist.records.FileKind;
+import io.privhist.records.FilePatterns;
 import java.io.IOException;
+import java.nio.file.FileSystemException;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 
 /**
  * Files of one kind. Text may be compressed with gzip or zstd.
@@ -33,23 +34,27 @@ public record FileSource(List<String> patterns, Optional<FileKind> kind, Encodin
     return new FileSource(List.of(patterns), Optional.empty(), Encoding.UTF_8);
   }
 
-  /**
-   * Finds the files that the patterns stand for. None of them twice: its records would count twice,
-   * and one of them would move the histogram by more than the guarantee allows.
-   */
+  /** Finds the files that the patterns stand for, and refuses one that is found under two names. */
   public FoundFiles find() throws IOException {
     List<Path> files = new ArrayList<>();
-    Set<Path> seen = new HashSet<>();
     for (String pattern : patterns) {
-      for (Path file : FilePatterns.expand(pattern)) {
-        if (!seen.add(file.toRealPath())) {
-          throw IngestException.badInput(
-              file + ": is given twice; its records would count twice; name every file once");
-        }
-        files.add(file);
-      }
+      files.addAll(expanded(pattern));
     }
-    return new FoundFiles(name(), files, kind, encoding);
+    FoundFiles found = new FoundFiles(name(), files, kind, encoding);
+    found.requireDistinct();
+    return found;
+  }
+
+  private static List<Path> expanded(String pattern) throws IOException {
+    try {
+      return FilePatterns.expand(pattern);
+    } catch (IllegalArgumentException e) {
+      throw IngestException.badInput(String.valueOf(e.getMessage()));
+    } catch (NoSuchFileException e) {
+      throw e;
+    } catch (FileSystemException e) {
+      throw IngestException.failed("%s: %s".formatted(e.getFile(), e.getReason()));
+    }
   }
 
   /** Returns the patterns, or the first of them if they are many. */

@@ -2,6 +2,7 @@ package io.privhist.ingest.request;
 
 import io.privhist.records.FileKind;
 import java.io.InputStream;
+import java.util.Optional;
 
 /**
  * A stream such as standard input; gzip and zstd are recognised by their first bytes. It is first
@@ -11,6 +12,17 @@ import java.io.InputStream;
  * @param name for messages
  * @param kind what the stream holds
  * @param encoding of text, CSV and TSV
+ * @param delimiter of CSV; absent means that the header shows it
  */
-public record StreamSource(InputStream stream, String name, FileKind kind, Encoding encoding)
-    implements Source {}
+public record StreamSource(
+    InputStream stream,
+    String name,
+    FileKind kind,
+    Encoding encoding,
+    Optional<Character> delimiter)
+    implements Source {
+  /** A stream whose header shows the delimiter. */
+  public StreamSource(InputStream stream, String name, FileKind kind, Encoding encoding) {
+    this(stream, name, kind, encoding, Optional.empty());
+  }
+}

@@ -1,7 +1,8 @@
-package io.privhist.ingest.request;
+package io.privhist.records;
 
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
+import java.nio.file.FileSystemException;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
@@ -20,17 +21,22 @@ import java.util.regex.PatternSyntaxException;
  * Names of files and glob patterns. {@code *} and {@code ?} stay within one folder, {@code **} is
  * any depth of folders. Names that start with a dot match only a pattern that does, too.
  */
-final class FilePatterns {
+public final class FilePatterns {
   private static final Pattern GLOB = Pattern.compile("[*?\\[]");
 
   private FilePatterns() {}
 
-  /** Returns the file of that name, or all files that the pattern matches, in order of name. */
-  static List<Path> expand(String pattern) throws IOException {
+  /**
+   * Returns the file of that name, or all files that the pattern matches, in order of name.
+   *
+   * @throws IllegalArgumentException if it is neither a name nor a pattern
+   * @throws FileSystemException if there is no such file, or it is a folder
+   */
+  public static List<Path> expand(String pattern) throws IOException {
     Path path = pathOf(pattern);
     if (Files.isDirectory(path)) {
-      throw IngestException.failed(
-          "%s: is a directory; name its files, such as \"%s/*.csv\"".formatted(pattern, pattern));
+      throw new FileSystemException(
+          pattern, null, "is a directory; name its files, such as \"%s/*.csv\"".formatted(pattern));
     }
     if (Files.exists(path)) {
       return List.of(path);
@@ -42,12 +48,12 @@ final class FilePatterns {
     Path root = path.getRoot();
     collect(root == null ? Path.of("") : root, path, 0, files);
     if (files.isEmpty()) {
-      throw IngestException.failed(pattern + ": no file matches this pattern");
+      throw new FileSystemException(pattern, null, "no file matches this pattern");
     }
     return List.copyOf(files);
   }
 
-  private static Path pathOf(String pattern) throws IngestException {
+  private static Path pathOf(String pattern) {
     try {
       if (!pattern.isEmpty()) {
         return Path.of(pattern);
@@ -55,7 +61,7 @@ final class FilePatterns {
     } catch (InvalidPathException e) {
       // refused below, too
     }
-    throw IngestException.badInput("not a file name: \"" + pattern + "\"");
+    throw new IllegalArgumentException("not a file name: \"" + pattern + "\"");
   }
 
   /** Adds the files below {@code folder} that match the names of the pattern from one on. */
@@ -91,7 +97,7 @@ final class FilePatterns {
       matcher =
           FileSystems.getDefault().getPathMatcher("glob:" + name.replaceAll("[{}\\\\]", "\\\\$0"));
     } catch (PatternSyntaxException e) {
-      throw IngestException.badInput(name + ": is not a file pattern: a [ is not closed");
+      throw new IllegalArgumentException(name + ": is not a file pattern: a [ is not closed");
     }
     List<Path> entries = new ArrayList<>();
     try (DirectoryStream<Path> all = Files.newDirectoryStream(folder)) {

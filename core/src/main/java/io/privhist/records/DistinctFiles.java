@@ -1,0 +1,33 @@
+package io.privhist.records;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Files that are told apart by what they are, not by their names: links of both kinds and other
+ * spellings of a name lead to the same file.
+ *
+ * <p>Privacy: the records of a file that is read under two names count twice, and one of them moves
+ * the histogram by more than the guarantee allows.
+ */
+public final class DistinctFiles {
+  private final Map<Object, Path> files = new HashMap<>();
+
+  /** Starts without files. */
+  public DistinctFiles() {}
+
+  /**
+   * Adds a file that exists.
+   *
+   * @return the name under which the same file is there already, if it is
+   */
+  public Optional<Path> add(Path file) throws IOException {
+    Object key = Files.readAttributes(file, BasicFileAttributes.class).fileKey();
+    return Optional.ofNullable(files.putIfAbsent(key == null ? file.toRealPath() : key, file));
+  }
+}
