@@ -60,7 +60,7 @@ public final class Grouping {
   /**
    * Groups by the values of columns.
    *
-   * @param columns at least one, without repeats
+   * @param columns at least one, without repeats; a {@link GroupKey} each
    * @param declared the groups there are, each with a value for every column; at least one
    */
   public static Grouping by(List<String> columns, List<Group> declared) {
@@ -73,12 +73,16 @@ public final class Grouping {
     if (declared.isEmpty()) {
       throw new IllegalArgumentException("at least one group must be declared");
     }
+    List<GroupKey> keys = columns.stream().map(GroupKey::of).toList();
     Set<Group> seen = new HashSet<>();
     for (Group group : declared) {
       if (group.depth() != columns.size()) {
         throw new IllegalArgumentException(
             "the group \"%s\" has %d values, and there are %d columns"
                 .formatted(group, group.depth(), columns.size()));
+      }
+      for (int i = 0; i < keys.size(); i++) {
+        keys.get(i).requirePossible(group.values().get(i));
       }
       if (!seen.add(group)) {
         throw new IllegalArgumentException("the group \"%s\" is declared twice".formatted(group));
@@ -160,6 +164,11 @@ public final class Grouping {
   /** Returns the columns whose values say what group a row is in. */
   public List<String> columns() {
     return columns;
+  }
+
+  /** Returns what tells the values of a row's group, one for each of {@link #columns}. */
+  public List<GroupKey> keys() {
+    return columns.stream().map(GroupKey::of).toList();
   }
 
   /** Returns the groups that were declared. */

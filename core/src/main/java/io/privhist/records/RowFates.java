@@ -5,7 +5,9 @@ package io.privhist.records;
  * Each row has one fate, the first that applies in this order.
  *
  * @param rows how many rows there were, without headers
- * @param filtered rows for which the condition was not true
+ * @param filtered rows of other blocks, and rows for which the conditions were false
+ * @param undecided rows for which the conditions were neither true nor false: a value is missing,
+ *     or one of them cannot be evaluated for it
  * @param ungrouped rows of no declared group, where nothing takes them
  * @param missing rows without a label, or an edge without one of its ends
  * @param zero rows with a count of zero
@@ -19,6 +21,7 @@ package io.privhist.records;
 public record RowFates(
     long rows,
     long filtered,
+    long undecided,
     long ungrouped,
     long missing,
     long zero,
@@ -30,7 +33,7 @@ public record RowFates(
     long repeatedEdges) {
   /** Rows that are labels or blank, and nothing else. */
   public static RowFates ofLabels(long rows, long missing) {
-    return new RowFates(rows, 0, 0, missing, 0, 0, 0, 0, 0, 0, 0);
+    return new RowFates(rows, 0, 0, 0, missing, 0, 0, 0, 0, 0, 0, 0);
   }
 
   /** Prints no numbers: they must not reach a log line. */

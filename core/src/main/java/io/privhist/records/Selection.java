@@ -18,18 +18,36 @@ import java.util.Optional;
  *     counts and prevalences
  * @param grouping which groups are counted, each by itself; refused with prevalences, and by the
  *     column of counts
+ * @param blocks keeps rows of some blocks only; refused with prevalences, and by the column of
+ *     counts
  */
 public record Selection(
-    Items items, List<String> conditions, Optional<UnitBound> bound, Grouping grouping) {
+    Items items,
+    List<String> conditions,
+    Optional<UnitBound> bound,
+    Grouping grouping,
+    Optional<Blocks> blocks) {
   public Selection {
     conditions = List.copyOf(conditions);
     if (!grouping.isNone() && items instanceof Items.Prevalences) {
       throw new IllegalArgumentException(
           "groups go with rows that are records or labels, not with prevalences");
     }
-    if (items instanceof Items.Counts counts && grouping.columns().contains(counts.count())) {
+    if (items instanceof Items.Counts counts
+        && grouping.keys().stream().anyMatch(key -> key.column().equals(counts.count()))) {
       throw new IllegalArgumentException(
           "the count column \"%s\" must not tell the group as well: one item more or less would move all items of its row to another group"
+              .formatted(counts.count()));
+    }
+    if (blocks.isPresent() && items instanceof Items.Prevalences) {
+      throw new IllegalArgumentException(
+          "blocks go with rows that are records or labels, not with prevalences");
+    }
+    if (items instanceof Items.Counts counts
+        && blocks.isPresent()
+        && blocks.get().column().equals(counts.count())) {
+      throw new IllegalArgumentException(
+          "the count column \"%s\" must not tell the block as well: one item more or less would move all items of its row to another block"
               .formatted(counts.count()));
     }
     if (!conditions.isEmpty() && items instanceof Items.Prevalences) {
@@ -52,6 +70,12 @@ public record Selection(
   /** With one condition at the most. */
   public Selection(Items items, Optional<String> where, Optional<UnitBound> bound) {
     this(items, where.stream().toList(), bound);
+  }
+
+  /** Of all blocks. */
+  public Selection(
+      Items items, List<String> conditions, Optional<UnitBound> bound, Grouping grouping) {
+    this(items, conditions, bound, grouping, Optional.empty());
   }
 
   /** Without groups. */

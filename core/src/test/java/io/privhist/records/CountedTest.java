@@ -32,7 +32,7 @@ class CountedTest {
   private static final Prevalences ROWS = Prevalences.of(new long[] {1, 4}, new long[] {3, 2});
   private static final Prevalences MANY =
       Prevalences.of(new long[] {1, 2, 5, 11}, new long[] {900, 90, 20, 5});
-  private static final RowFates NO_FATES = new RowFates(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
+  private static final RowFates NO_FATES = RowFates.ofLabels(0, 0);
   private static final Epsilon ONE = Epsilon.parse("1");
   private static final UnitBound FIVE_PER_USER = new UnitBound("user", 5);
 

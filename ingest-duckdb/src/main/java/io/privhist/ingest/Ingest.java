@@ -49,6 +49,7 @@ public final class Ingest {
     try (Engine engine = Engine.open(request.resources(), reader.files(), run)) {
       CheckedSelection selection = CheckedSelection.of(request.selection(), engine);
       Rows rows = reader.rows(selection.wanted(), engine);
+      selection.requireFits(rows);
       return new CountingQueries(selection, rows, engine).count();
     }
   }

@@ -53,7 +53,7 @@ class IngestTest {
       Counted counted = count(file, new Items.Counts(List.of("x", "y"), "n"));
       assertThat(counted.histogram().sensitivePrevalences())
           .isEqualTo(RawHistogram.ofCounts(9, 2, 2).sensitivePrevalences());
-      assertThat(counted.tally()).isEqualTo(new RowFates(6, 0, 0, 1, 1, 0, 0, 0, 0, 0, 0));
+      assertThat(counted.tally()).isEqualTo(new RowFates(6, 0, 0, 0, 1, 1, 0, 0, 0, 0, 0, 0));
     }
   }
 
@@ -214,7 +214,7 @@ class IngestTest {
               new Watch());
       assertThat(counted.histogram().items()).isEqualTo(45 + 400);
       assertThat(counted.tally())
-          .isEqualTo(new RowFates(1229, 2, 0, 1, 0, 1, 49, 39, 1225 - 445, 0, 0));
+          .isEqualTo(new RowFates(1229, 2, 0, 0, 1, 0, 1, 49, 39, 1225 - 445, 0, 0));
     }
   }
 
@@ -255,7 +255,8 @@ class IngestTest {
 
   @Test
   void rawThings_printNothing() {
-    assertThat(new RowFates(7391, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0).toString()).doesNotContain("7391");
+    assertThat(new RowFates(7391, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0).toString())
+        .doesNotContain("7391");
     assertThat(
             new DatabaseSource(
                     "jdbc:postgresql://u:7391@h/x",

@@ -1,10 +1,19 @@
 package io.privhist.spark;
 
+import static org.apache.spark.sql.functions.coalesce;
 import static org.apache.spark.sql.functions.col;
+import static org.apache.spark.sql.functions.concat;
+import static org.apache.spark.sql.functions.date_from_unix_date;
+import static org.apache.spark.sql.functions.floor;
 import static org.apache.spark.sql.functions.lit;
 import static org.apache.spark.sql.functions.not;
+import static org.apache.spark.sql.functions.substring;
+import static org.apache.spark.sql.functions.unix_seconds;
 import static org.apache.spark.sql.functions.when;
 
+import io.privhist.groups.DatePart;
+import io.privhist.groups.GroupKey;
+import io.privhist.records.Blocks;
 import io.privhist.records.Items;
 import io.privhist.records.Selection;
 import io.privhist.records.UnitBound;
@@ -12,12 +21,15 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.apache.spark.sql.Column;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.catalyst.plans.logical.Project;
 import org.apache.spark.sql.types.DataType;
+import org.apache.spark.sql.types.DataTypes;
 
 /**
  * The rows of a Dataset as records: {@code fate}, the labels {@code l1..lm} as text, and where they
@@ -26,6 +38,19 @@ import org.apache.spark.sql.types.DataType;
  * is left out makes one group.
  */
 final class RecordTable {
+  private static final long SECONDS_OF_DAY = 86_400;
+
+  /** Types of which equal values have one text: text without a collation, whole numbers, dates. */
+  private static final Set<DataType> TELL_BLOCKS =
+      Set.of(
+          DataTypes.StringType,
+          DataTypes.ByteType,
+          DataTypes.ShortType,
+          DataTypes.IntegerType,
+          DataTypes.LongType,
+          DataTypes.DateType,
+          DataTypes.BooleanType);
+
   private final List<String> names;
   private final Dataset<Row> rows; // columns by position, then "keep", then "grp" of groups
   private final GroupTables groups;
@@ -55,17 +80,64 @@ final class RecordTable {
     if (selection.items() instanceof Items.Counts counts) {
       int count = table.indexOf(counts.count());
       condition.requireWithout(count, counts.count());
-      for (String column : selection.grouping().columns()) {
+      List<String> telling =
+          Stream.concat(
+                  selection.grouping().keys().stream().map(GroupKey::column),
+                  selection.blocks().map(Blocks::column).stream())
+              .toList();
+      for (String column : telling) {
         if (condition.isSame(table.indexOf(column), count)) {
           throw SparkCountException.badInput(
-              ("the column of counts, \"%s\", must not tell the group, be it under another name: one"
-                      + " item more or less would move all items of its row to another group")
+              ("the column of counts, \"%s\", must not tell the group or the block, be it under"
+                      + " another name: one item more or less would move all items of its row to"
+                      + " another")
                   .formatted(counts.count()));
         }
       }
     }
-    List<Column> texts = selection.grouping().columns().stream().map(table::text).toList();
-    return new RecordTable(names, groups.lookup(table.rows, texts), groups);
+    List<Column> texts = selection.grouping().keys().stream().map(table::groupText).toList();
+    Dataset<Row> kept = selection.blocks().map(blocks -> table.rowsOf(blocks)).orElse(table.rows);
+    return new RecordTable(names, groups.lookup(kept, texts), groups);
+  }
+
+  /** A row of another block is not kept, whatever the conditions say. */
+  private Dataset<Row> rowsOf(Blocks blocks) {
+    DataType type = type(indexOf(blocks.column()));
+    if (!TELL_BLOCKS.contains(type)) {
+      throw SparkCountException.badInput(blocks.refusal(type.typeName()));
+    }
+    Column named = text(blocks.column()).isin(blocks.names().toArray());
+    return rows.withColumn("keep", col("keep").and(coalesce(named, lit(false))));
+  }
+
+  private Column groupText(GroupKey key) {
+    return key.part()
+        .map(part -> partOf(dated(key.column()), part))
+        .orElseGet(() -> text(key.column()));
+  }
+
+  /**
+   * The text that a part of a date is taken from; moments are in UTC, whatever the session's zone.
+   */
+  private Column dated(String name) {
+    int index = indexOf(name);
+    if (!type(index).equals(DataTypes.TimestampType)) {
+      return text(name);
+    }
+    Column days = floor(unix_seconds(col(position(index))).divide(SECONDS_OF_DAY)).cast("int");
+    return date_from_unix_date(days).cast("string");
+  }
+
+  private static Column partOf(Column text, DatePart part) {
+    Column start = substring(text, 1, part.length());
+    Column written =
+        part == DatePart.QUARTER
+            ? concat(
+                start,
+                lit("-Q"),
+                floor(substring(text, 6, 2).cast("int").plus(2).divide(3)).cast("string"))
+            : start;
+    return when(text.rlike("\\A" + DatePart.DATED + "\\z"), written);
   }
 
   private static String position(int index) {

@@ -36,6 +36,7 @@ final class Tally {
     return new RowFates(
         rows.values().stream().mapToLong(Long::longValue).sum(),
         of(Fate.FILTERED),
+        of(Fate.UNDECIDED),
         of(Fate.UNGROUPED),
         of(Fate.MISSING),
         of(Fate.ZERO),

@@ -1,6 +1,7 @@
 package io.privhist.application.options;
 
 import io.privhist.groups.Grouping;
+import io.privhist.records.Blocks;
 import io.privhist.records.UnitBound;
 import java.util.Optional;
 
@@ -10,7 +11,7 @@ import java.util.Optional;
  * @param bound how many records of a unit, in all groups together
  * @param blocks those of some blocks of the data only
  */
-public record Kept(Optional<UnitBound> bound, Optional<BlockCondition> blocks, Grouping grouping) {
+public record Kept(Optional<UnitBound> bound, Optional<Blocks> blocks, Grouping grouping) {
   /** All rows, up to a bound on units. */
   public static Kept upTo(Optional<UnitBound> bound) {
     return new Kept(bound, Optional.empty(), Grouping.none());
@@ -22,7 +23,7 @@ public record Kept(Optional<UnitBound> bound, Optional<BlockCondition> blocks, G
   }
 
   /** Returns the same, of some blocks only, if any are named. */
-  public Kept of(Optional<BlockCondition> named) {
+  public Kept of(Optional<Blocks> named) {
     return new Kept(bound, named, grouping);
   }
 }

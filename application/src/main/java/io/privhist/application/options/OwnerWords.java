@@ -33,8 +33,14 @@ public final class OwnerWords {
   public static List<String> fates(Selection selection, RowFates fates) {
     List<String> lines = new ArrayList<>();
     lines.add("rows read: " + fates.rows());
+    if (!selection.conditions().isEmpty() || selection.blocks().isPresent()) {
+      lines.add("rows left out by %s: ".formatted(filters(selection)) + fates.filtered());
+    }
     if (!selection.conditions().isEmpty()) {
-      lines.add("rows left out by --where: " + fates.filtered());
+      lines.add(
+          "rows left out because --where cannot be decided (a missing value, or one that is not"
+              + " what a cast or a function takes): "
+              + fates.undecided());
     }
     if (!selection.grouping().isNone() && selection.grouping().other().isEmpty()) {
       lines.add("rows of no declared group left out: " + fates.ungrouped());
@@ -63,6 +69,13 @@ public final class OwnerWords {
       lines.add("repeated edges dropped: " + fates.repeatedEdges());
     }
     return lines;
+  }
+
+  private static String filters(Selection selection) {
+    if (selection.blocks().isEmpty()) {
+      return "--where";
+    }
+    return selection.conditions().isEmpty() ? "--block-by" : "--where or --block-by";
   }
 
   /** Returns what happened to the rows of a text of numbers. Raw data, as above. */

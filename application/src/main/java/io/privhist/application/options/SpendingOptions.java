@@ -3,6 +3,7 @@ package io.privhist.application.options;
 import io.privhist.application.terminal.About;
 import io.privhist.application.terminal.Topic;
 import io.privhist.application.terminal.UsageException;
+import io.privhist.records.Blocks;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -61,7 +62,7 @@ public final class SpendingOptions {
    *
    * @param place the account
    * @param blocks what is charged, where the account has blocks
-   * @param condition what keeps rows of other blocks out, if anything does
+   * @param kept rows of which blocks are kept, if others are left out
    * @param key the requester's, if any
    * @param fresh whether to pay again for what was released before
    * @param dryRun whether only to tell the cost
@@ -70,7 +71,7 @@ public final class SpendingOptions {
   public record Payment(
       AccountOptions.Place place,
       List<String> blocks,
-      Optional<BlockCondition> condition,
+      Optional<Blocks> kept,
       Optional<String> key,
       boolean fresh,
       boolean dryRun,
@@ -93,10 +94,14 @@ public final class SpendingOptions {
             new Payment(
                 its,
                 List.copyOf(blocks),
-                Optional.ofNullable(blockBy).map(column -> BlockCondition.of(column, blocks)),
+                Optional.ofNullable(blockBy).map(this::kept),
                 Optional.ofNullable(request),
                 fresh,
                 dryRun,
                 nameAccount ? Optional.of(its.account()) : Optional.empty()));
+  }
+
+  private Blocks kept(String column) {
+    return UsageException.unlessValid(() -> new Blocks(column, blocks));
   }
 }

@@ -1,6 +1,5 @@
 package io.privhist.application.run;
 
-import io.privhist.application.options.BlockCondition;
 import io.privhist.application.options.Kept;
 import io.privhist.application.options.OverwriteOption;
 import io.privhist.application.options.SpendingOptions;
@@ -10,6 +9,7 @@ import io.privhist.application.terminal.UsageException;
 import io.privhist.files.output.OutputSet;
 import io.privhist.histogram.RawGroups;
 import io.privhist.privacy.Names;
+import io.privhist.records.Blocks;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
@@ -34,16 +34,12 @@ public final class PaidRun {
     console.fate().means("nothing was released");
     Optional<Payment> payment = spending.payment();
     Kept kept =
-        job.promise()
-            .protection()
-            .kept()
-            .of(payment.flatMap(Payment::condition))
-            .in(job.grouping());
+        job.promise().protection().kept().of(payment.flatMap(Payment::kept)).in(job.grouping());
     words.check(kept);
     try (Payer payer = Payer.of(payment)) {
       Input input = words.find(console);
       String said =
-          words.inWords() + kept.blocks().map(BlockCondition::sql).map("\n"::concat).orElse("");
+          words.inWords() + kept.blocks().map(Blocks::toString).map("\n"::concat).orElse("");
       Optional<Order> expected =
           payment.isPresent() ? expected(job, input.outline(kept), said) : Optional.empty();
       if (payment.map(Payment::dryRun).orElse(false)) {

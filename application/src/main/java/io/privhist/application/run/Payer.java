@@ -178,7 +178,7 @@ public final class Payer implements AutoCloseable {
     payment.named().ifPresent(name -> parameters.put("name-account", name));
     SpendRequest request =
         SpendRequest.of(place.account(), SystemUser.name(), order.guarantee(), parameters)
-            .withBlocks(payment.blocks(), payment.condition().isPresent());
+            .withBlocks(payment.blocks(), payment.kept().isPresent());
     if (order.snapshot().isPresent()) {
       request = request.ofSnapshot(order.snapshot().get().id(), order.snapshot().get().account());
     }

@@ -1,7 +1,11 @@
 package io.privhist.ingest.counting;
 
 import io.privhist.ingest.engine.Engine;
+import io.privhist.ingest.request.IngestException;
+import io.privhist.ingest.rows.Rows;
+import io.privhist.ingest.rows.ValueText;
 import io.privhist.ingest.rows.Wanted;
+import io.privhist.records.Blocks;
 import io.privhist.records.Items;
 import io.privhist.records.Selection;
 import java.io.IOException;
@@ -30,6 +34,17 @@ public record CheckedSelection(Selection selection, Optional<Condition> conditio
     return new CheckedSelection(selection, condition, wanted(selection, condition));
   }
 
+  /** Refuses what the types of columns rule out. */
+  public void requireFits(Rows rows) throws IngestException {
+    if (selection.blocks().isPresent()) {
+      Blocks blocks = selection.blocks().get();
+      String type = rows.types().get(wanted.columns().indexOf(blocks.column()));
+      if (!ValueText.tellsBlocks(type)) {
+        throw IngestException.badInput(rows.name() + ": " + blocks.refusal(type));
+      }
+    }
+  }
+
   private static Wanted wanted(Selection selection, Optional<Condition> condition) {
     Set<String> columns = new LinkedHashSet<>();
     int count = -1;
@@ -46,7 +61,8 @@ public record CheckedSelection(Selection selection, Optional<Condition> conditio
       columns.addAll(List.of(PrevalenceTable.COUNT, PrevalenceTable.PREVALENCE));
     }
     selection.bound().ifPresent(bound -> columns.add(bound.column()));
-    columns.addAll(selection.grouping().columns());
+    selection.grouping().keys().forEach(key -> columns.add(key.column()));
+    selection.blocks().ifPresent(blocks -> columns.add(blocks.column()));
     condition.ifPresent(some -> columns.addAll(some.columns()));
     return new Wanted(List.copyOf(columns), count);
   }

@@ -94,7 +94,7 @@ public final class CountingQueries {
 
   /** Counts labels in one pass: what is left out makes groups of its own. */
   private List<Prevalences> labels(List<String> columns) throws SQLException, IOException {
-    boolean conditional = !selection.conditions().isEmpty();
+    boolean conditional = selects();
     String by = (conditional ? "keep, " : "") + RecordSql.labelNames(columns.size());
     String counts = counts(records.labelsOrNull(columns), "count(*)", by);
     return engine.query(
@@ -111,16 +111,22 @@ public final class CountingQueries {
         this::readLabels);
   }
 
+  /** Returns whether rows may be left out for what they say. */
+  private boolean selects() {
+    return !selection.conditions().isEmpty() || selection.blocks().isPresent();
+  }
+
   private List<Prevalences> readLabels(ResultSet counts) throws SQLException, IngestException {
     GroupRows result = new GroupRows(selection.grouping());
     while (counts.next()) {
       int group = groups.isNone() ? 0 : counts.getInt(5);
       boolean kept = counts.getBoolean(1);
+      boolean undecided = counts.wasNull();
       boolean absent = counts.getBoolean(2);
       long count = counts.getLong(3);
       long prevalence = counts.getLong(4);
       if (groups.isOfFinestLevel(group)) {
-        tallyLabels(kept, group < 0, absent, count * prevalence);
+        tallyLabels(kept, undecided, group < 0, absent, count * prevalence);
       }
       if (kept && group >= 0 && !absent) {
         result.add(group, count, prevalence);
@@ -129,9 +135,12 @@ public final class CountingQueries {
     return result.finish(rows.name());
   }
 
-  private void tallyLabels(boolean kept, boolean ungrouped, boolean absent, long number) {
+  private void tallyLabels(
+      boolean kept, boolean undecided, boolean ungrouped, boolean absent, long number) {
     tally.rows += number;
-    if (!kept) {
+    if (undecided) {
+      tally.undecided += number;
+    } else if (!kept) {
       tally.filtered += number;
     } else if (ungrouped) {
       tally.ungrouped += number;
@@ -174,7 +183,8 @@ public final class CountingQueries {
   private long tally(String all, String missing, String zero, String homeless, String malformed)
       throws SQLException, IOException {
     return engine.query(
-        ("SELECT count(*), count(*) FILTER (NOT keep), count(*) FILTER (keep AND %1$s),"
+        ("SELECT count(*), count(*) FILTER (NOT keep), count(*) FILTER (keep IS NULL),"
+                + " count(*) FILTER (keep AND %1$s),"
                 + " count(*) FILTER (%2$s AND %3$s), count(*) FILTER (%2$s AND NOT %3$s AND %4$s),"
                 + " count(*) FILTER (%2$s AND NOT %3$s AND NOT %4$s AND %5$s),"
                 + " count(*) FILTER (%6$s) FROM (%7$s)")
@@ -184,11 +194,12 @@ public final class CountingQueries {
           row.next();
           tally.rows = row.getLong(1);
           tally.filtered = row.getLong(2);
-          tally.ungrouped = row.getLong(3);
-          tally.missing = row.getLong(4);
-          tally.zero = row.getLong(5);
-          tally.withoutUnit = row.getLong(6);
-          return row.getLong(7);
+          tally.undecided = row.getLong(3);
+          tally.ungrouped = row.getLong(4);
+          tally.missing = row.getLong(5);
+          tally.zero = row.getLong(6);
+          tally.withoutUnit = row.getLong(7);
+          return row.getLong(8);
         });
   }
 

@@ -1,11 +1,13 @@
 package io.privhist.ingest.counting;
 
+import io.privhist.groups.GroupKey;
 import io.privhist.ingest.engine.Sql;
 import io.privhist.ingest.request.IngestException;
 import io.privhist.ingest.rows.Counts;
 import io.privhist.ingest.rows.Rows;
 import io.privhist.ingest.rows.ValueText;
 import io.privhist.ingest.rows.Wanted;
+import io.privhist.records.Blocks;
 import io.privhist.records.Selection;
 import io.privhist.records.UnitBound;
 import java.util.ArrayList;
@@ -53,7 +55,9 @@ final class RecordSql {
   /** Records of labels, which are null where the row is left out: that makes one group then. */
   String labelsOrNull(List<String> columns) throws IngestException {
     List<String> counts = new ArrayList<>();
-    condition.ifPresent(some -> counts.add("keep"));
+    if (condition.isPresent() || selection.blocks().isPresent()) {
+      counts.add("keep");
+    }
     if (!groups.isNone()) {
       counts.add("NOT " + groups.isUngrouped());
     }
@@ -79,16 +83,32 @@ final class RecordSql {
   /** The rows with the columns asked for, with {@code keep} and with their group. */
   private String grouped() throws IngestException {
     List<String> texts = new ArrayList<>();
-    for (String column : selection.grouping().columns()) {
-      texts.add(text(column));
+    for (GroupKey key : selection.grouping().keys()) {
+      String text = text(key.column());
+      texts.add(key.part().map(part -> ValueText.partSql(text, part)).orElse(text));
     }
     return groups.lookup(filtered(), texts);
   }
 
-  /** The rows with the columns asked for, and with {@code keep}. */
-  private String filtered() {
+  /** Whether a row is of a block that is kept; none is undecided. */
+  private String inBlocks() throws IngestException {
+    if (selection.blocks().isEmpty()) {
+      return "true";
+    }
+    Blocks blocks = selection.blocks().get();
+    return "coalesce(%s IN (%s), false)"
+        .formatted(
+            text(blocks.column()),
+            blocks.names().stream().map(Sql::text).collect(Collectors.joining(", ")));
+  }
+
+  /**
+   * The rows with the columns asked for, and with {@code keep}: null where the condition is neither
+   * true nor false.
+   */
+  private String filtered() throws IngestException {
     if (condition.isEmpty()) {
-      return "SELECT *, true AS keep FROM (%s)".formatted(rows.sql());
+      return "SELECT *, %s AS keep FROM (%s)".formatted(inBlocks(), rows.sql());
     }
     String named =
         condition.get().columns().stream()
@@ -98,12 +118,13 @@ final class RecordSql {
                         .formatted(
                             Rows.column(wanted.columns().indexOf(name)), Sql.identifier(name)))
             .collect(Collectors.joining());
-    return "SELECT %s, coalesce(CAST(%s AS BOOLEAN), false) AS keep FROM (SELECT *%s FROM (%s))"
+    return "SELECT %s, CAST(%s AS BOOLEAN) AND %s AS keep FROM (SELECT *%s FROM (%s))"
         .formatted(
             IntStream.range(0, wanted.columns().size())
                 .mapToObj(Rows::column)
                 .collect(Collectors.joining(", ")),
             condition.get().enclosed(),
+            inBlocks(),
             named,
             rows.sql());
   }

@@ -6,6 +6,7 @@ import io.privhist.records.RowFates;
 final class Tally {
   long rows;
   long filtered;
+  long undecided;
   long ungrouped;
   long missing;
   long zero;
@@ -20,6 +21,7 @@ final class Tally {
     return new RowFates(
         rows,
         filtered,
+        undecided,
         ungrouped,
         missing,
         zero,

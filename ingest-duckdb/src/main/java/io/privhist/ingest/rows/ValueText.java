@@ -1,5 +1,7 @@
 package io.privhist.ingest.rows;
 
+import io.privhist.groups.DatePart;
+import io.privhist.ingest.engine.Sql;
 import io.privhist.ingest.request.IngestException;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
@@ -46,6 +48,22 @@ public final class ValueText {
           "UUID",
           "INTERVAL");
 
+  private static final Set<String> TELL_BLOCKS =
+      Set.of(
+          "VARCHAR",
+          "BOOLEAN",
+          "TINYINT",
+          "SMALLINT",
+          "INTEGER",
+          "BIGINT",
+          "HUGEINT",
+          "UTINYINT",
+          "USMALLINT",
+          "UINTEGER",
+          "UBIGINT",
+          "UHUGEINT",
+          "DATE");
+
   private ValueText() {}
 
   /**
@@ -68,6 +86,22 @@ public final class ValueText {
     throw IngestException.badInput(
         "column \"%s\" is of type %s; a label must be a plain value"
             .formatted(name, type.replaceAll("\\W.*", "")));
+  }
+
+  /** Returns SQL for a part of the date that a text begins with; null if it is no date's text. */
+  public static String partSql(String text, DatePart part) {
+    String start = "left(%s, %d)".formatted(text, part.length());
+    String written =
+        part == DatePart.QUARTER
+            ? "%s || '-Q' || ((CAST(substr(%s, 6, 2) AS INTEGER) + 2) // 3)".formatted(start, text)
+            : start;
+    return "CASE WHEN regexp_full_match(%s, %s) THEN %s END"
+        .formatted(text, Sql.text(DatePart.DATED), written);
+  }
+
+  /** Returns whether equal values of a type have one text, whatever the session and the scale. */
+  public static boolean tellsBlocks(String type) {
+    return TELL_BLOCKS.contains(type) || type.startsWith("ENUM(");
   }
 
   /**
