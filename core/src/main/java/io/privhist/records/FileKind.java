@@ -1,5 +1,6 @@
 package io.privhist.records;
 
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
@@ -18,7 +19,11 @@ public enum FileKind {
    * Two nodes per line, separated by blanks or tabs: the columns {@code from} and {@code to}. Lines
    * that start with {@code #} or {@code %} are comments.
    */
-  PAIRS("pairs", "edges|edgelist");
+  PAIRS("pairs", "edges|edgelist"),
+  /** What {@code uniq -c} writes: blanks, a count, a blank, a label. See {@link CountedLine}. */
+  UNIQ("uniq", ""),
+  /** A label without blanks, such as a hash, a colon and a count. See {@link CountedLine}. */
+  HASH_COUNT("hash-count", "");
 
   private final String id;
   private final String extensions; // alternatives of a regular expression
@@ -28,7 +33,7 @@ public enum FileKind {
     this.extensions = extensions;
   }
 
-  /** Returns the kind with this name: "text", "csv", "tsv", "jsonl", "parquet" or "pairs". */
+  /** Returns the kind with this name, such as "text" or "csv". */
   public static FileKind named(String id) {
     for (FileKind kind : values()) {
       if (kind.id.equals(id)) {
@@ -36,7 +41,9 @@ public enum FileKind {
       }
     }
     throw new IllegalArgumentException(
-        "kind must be text, csv, tsv, jsonl, parquet or pairs, got \"" + id + "\"");
+        "kind must be text, csv, tsv, jsonl, parquet, pairs, uniq or hash-count, got \""
+            + id
+            + "\"");
   }
 
   /** Returns the name used on the command line. */
@@ -51,11 +58,27 @@ public enum FileKind {
   public static Optional<FileKind> ofName(String name) {
     String lower = name.toLowerCase(Locale.ROOT);
     for (FileKind kind : values()) {
-      if (lower.matches("(?s).*\\.(" + kind.extensions + ")(\\.gz|\\.zst)?")) {
+      if (!kind.extensions.isEmpty()
+          && lower.matches("(?s).*\\.(" + kind.extensions + ")(\\.gz|\\.zst)?")) {
         return Optional.of(kind);
       }
     }
     return Optional.empty();
+  }
+
+  /** Returns the columns that every file of this kind has; none if the file says which. */
+  public List<String> columns() {
+    return switch (this) {
+      case TEXT -> List.of(Items.LINE);
+      case PAIRS -> List.of(Items.FROM, Items.TO);
+      case UNIQ, HASH_COUNT -> List.of(Items.LINE, Items.COUNT);
+      case CSV, TSV, JSON_LINES, PARQUET -> List.of();
+    };
+  }
+
+  /** Returns whether each line is a label and a count, whatever else is said. */
+  public boolean isCounted() {
+    return this == UNIQ || this == HASH_COUNT;
   }
 
   /** Returns whether the first line of each file names the columns. */

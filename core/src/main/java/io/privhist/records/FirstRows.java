@@ -18,6 +18,13 @@ public final class FirstRows {
   private static final Pattern TWO_NUMBERS = Pattern.compile("\\s*\\d+\\s+\\d+\\s*");
   private static final Pattern NUMBER = Pattern.compile("[-+]?\\d+(\\.\\d+)?");
   private static final Pattern BLANKS = Pattern.compile("\\s+");
+
+  /** What {@code uniq -c} writes; at least one of the rows starts with a blank. */
+  private static final Pattern UNIQ = Pattern.compile("[ \t]*\\d+ .+");
+
+  /** Two values and a colon: no address such as {@code https://}, no blank before the colon. */
+  private static final Pattern COLON = Pattern.compile("[^:\\s]+:(?!//|:).+");
+
   private static final List<String> DELIMITERS = List.of("\t", ",", ";", "|");
 
   private final List<String> rows; // without blank ones
@@ -64,22 +71,44 @@ public final class FirstRows {
     if (startWithTwoNumbers()) {
       return Optional.of("the first row has two numbers");
     }
-    return lookLikeTable()
+    List<String> seen = withoutComments();
+    if (seen.isEmpty()) {
+      return Optional.empty();
+    }
+    if (seen.stream().allMatch(row -> UNIQ.matcher(row).matches())
+        && seen.stream().anyMatch(row -> row.startsWith(" ") || row.startsWith("\t"))) {
+      return Optional.of(
+          "the first rows look like the output of uniq -c, counts and labels, which --kind uniq"
+              + " reads");
+    }
+    if (seen.size() > 1
+        && seen.stream().allMatch(row -> CountedLine.of(row, FileKind.HASH_COUNT).isPresent())) {
+      return Optional.of("the first rows look like HASH:COUNT, which --kind hash-count reads");
+    }
+    if (seen.size() > 1 && seen.stream().allMatch(row -> COLON.matcher(row).matches())) {
+      return Optional.of(
+          "the first rows look like user:password, two values with a colon between them");
+    }
+    return lookLikeTable(seen)
         ? Optional.of("the first rows look like pairs or a table")
         : Optional.empty();
   }
 
   /**
-   * Returns whether the first ten rows, or all if there are fewer, are rows of numbers or have
-   * equally many columns, which takes two rows to tell. Comments are left aside: a list in which
+   * Returns the first ten rows, or all if there are fewer. Comments are left aside: a list in which
    * every row starts with one of their signs is a list.
    */
-  private boolean lookLikeTable() {
-    List<String> seen =
-        rows.stream().filter(row -> !COMMENT.matcher(row).matches()).limit(ROWS).toList();
-    return !seen.isEmpty()
-        && (seen.stream().allMatch(FirstRows::hasNumbers)
-            || DELIMITERS.stream().anyMatch(delimiter -> divides(delimiter, seen)));
+  private List<String> withoutComments() {
+    return rows.stream().filter(row -> !COMMENT.matcher(row).matches()).limit(ROWS).toList();
+  }
+
+  /**
+   * Returns whether rows are rows of numbers or have equally many columns, which takes two rows to
+   * tell.
+   */
+  private static boolean lookLikeTable(List<String> seen) {
+    return seen.stream().allMatch(FirstRows::hasNumbers)
+        || DELIMITERS.stream().anyMatch(delimiter -> divides(delimiter, seen));
   }
 
   private static boolean hasNumbers(String row) {

@@ -8,6 +8,9 @@ public sealed interface Items {
   /** The column of a text without columns, one label per line. */
   String LINE = "label";
 
+  /** The second column of lines that are a label and a count. */
+  String COUNT = "count";
+
   /** The first column of pairs: where an edge starts. */
   String FROM = "from";
 

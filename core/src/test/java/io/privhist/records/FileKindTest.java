@@ -39,6 +39,7 @@ class FileKindTest {
     }
     assertThatThrownBy(() -> FileKind.named("CSV"))
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessage("kind must be text, csv, tsv, jsonl, parquet or pairs, got \"CSV\"");
+        .hasMessage(
+            "kind must be text, csv, tsv, jsonl, parquet, pairs, uniq or hash-count, got \"CSV\"");
   }
 }

@@ -44,6 +44,10 @@ class FirstRowsTest {
         "# all are comments\n% of one kind\n",
         "12\n17\n",
         "2026-01-01 12:00:00\n2026-01-02 12:00:00\n",
+        "https://example.org/a\nhttps://example.org/b\n",
+        "fe80::1\nfe80::2\n",
+        "12 Main Street\n7 Hill Road\n",
+        "note: call back\nanne:secret\nplain\n",
         "a;b\nc\n",
         "1;2",
         "pass;word\npass\n",
@@ -51,6 +55,26 @@ class FirstRowsTest {
       })
   void doubt_lists_areNotDoubted(String content) {
     assertThat(doubt(content)).isEmpty();
+  }
+
+  @Test
+  void doubt_userAndPassword_isDoubted() {
+    assertThat(doubt("anne:secret\nbob:12345\n").orElseThrow()).contains("user:password");
+    assertThat(doubt("anne:a b c\nbob:x:y\ncarl:\u00e9\n").orElseThrow()).contains("user:password");
+    assertThat(doubt("anne:a\n".repeat(9) + "plain\n")).isEmpty();
+    assertThat(doubt("anne:a\n".repeat(10) + "plain\n").orElseThrow()).contains("user:password");
+  }
+
+  @Test
+  void doubt_hashesWithCounts_namesTheKindThatReadsThem() {
+    assertThat(doubt("00AA:12\n01BB:3\n").orElseThrow()).contains("--kind hash-count");
+  }
+
+  @Test
+  void doubt_outputOfUniq_namesTheKindThatReadsIt() {
+    assertThat(doubt("      3 123456\n").orElseThrow()).contains("two numbers");
+    assertThat(doubt("      3 anne\n").orElseThrow()).contains("--kind uniq");
+    assertThat(doubt("12345678 the top\n 345678 next one\n").orElseThrow()).contains("--kind uniq");
   }
 
   @Test

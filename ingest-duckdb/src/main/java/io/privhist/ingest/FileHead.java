@@ -3,6 +3,7 @@ package io.privhist.ingest;
 import io.privhist.ingest.reading.GzipStream;
 import io.privhist.ingest.reading.Packing;
 import io.privhist.ingest.request.IngestException;
+import io.privhist.records.Delimiter;
 import io.privhist.records.FileKind;
 import io.privhist.records.FirstRows;
 import java.io.ByteArrayInputStream;
@@ -103,10 +104,11 @@ public final class FileHead {
     if (row.stripLeading().startsWith("{")) {
       return Optional.of(FileKind.JSON_LINES);
     }
-    if (row.indexOf(',') >= 0) {
-      return Optional.of(FileKind.CSV);
+    char delimiter = Delimiter.ofHeader(row);
+    if (row.indexOf(delimiter) < 0) {
+      return Optional.empty();
     }
-    return row.indexOf('\t') >= 0 ? Optional.of(FileKind.TSV) : Optional.empty();
+    return Optional.of(delimiter == '\t' ? FileKind.TSV : FileKind.CSV);
   }
 
   /** Returns why the rows cannot be taken for labels; absent if they can. Quotes no row. */

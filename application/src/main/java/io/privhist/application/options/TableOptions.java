@@ -4,6 +4,8 @@ import io.privhist.application.terminal.About;
 import io.privhist.application.terminal.Topic;
 import io.privhist.application.terminal.UsageException;
 import io.privhist.privacy.ProtectedUnit;
+import io.privhist.records.CountedLine;
+import io.privhist.records.Delimiter;
 import io.privhist.records.FileKind;
 import io.privhist.records.Items;
 import io.privhist.records.Items.Direction;
@@ -14,7 +16,6 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -76,9 +77,18 @@ public final class TableOptions {
       paramLabel = "NAME",
       description =
           "What the files are, whatever their names say: text (a label per line), csv, tsv, jsonl"
-              + " (not on a cluster), parquet or pairs (two ends of an edge per line, separated by"
-              + " blanks).")
+              + " (not on a cluster), parquet, pairs (two ends of an edge per line, separated by"
+              + " blanks), uniq (what uniq -c writes: counts and labels) or hash-count (HASH:COUNT"
+              + " in each line).")
   private @Nullable String kind;
+
+  @Option(
+      names = "--delimiter",
+      paramLabel = "SIGN",
+      description =
+          "What separates the columns of CSV: one sign, or tab. Default: the one of comma,"
+              + " semicolon, tab and bar that stands in the header.")
+  private @Nullable String delimiter;
 
   @Option(
       names = "--encoding",
@@ -90,9 +100,11 @@ public final class TableOptions {
   /** Checks the words given, so that a mistake shows before anything is opened. */
   public void check(Kept kept) {
     kind();
+    delimiter();
     direction();
     encoding();
     Optional<InputForm> form = form();
+    requireForKind();
     if (form.isEmpty()) {
       requireNotAboutEdges();
     } else if (form.get() != InputForm.COUNTED) {
@@ -103,6 +115,21 @@ public final class TableOptions {
     }
     if (!kept.grouping().isNone() && form.isPresent()) {
       requireGroupable(form.get());
+    }
+  }
+
+  /** Refuses words that are settled by the kind of file. */
+  private void requireForKind() {
+    if (kind().isPresent() && kind().get().isCounted()) {
+      boolean otherwise = !from.equals(AUTO) && !from.equals(InputForm.COUNTS.id());
+      if (otherwise || namesColumns()) {
+        throw new UsageException(
+            "--kind %s says that each line is a label and its count; leave out --label, --count and --from %s"
+                .formatted(kind().get().id(), from));
+      }
+    }
+    if (delimiter != null && kind().isPresent() && kind().get() != FileKind.CSV) {
+      throw new UsageException("--delimiter goes with CSV, not with --kind " + kind);
     }
   }
 
@@ -141,12 +168,13 @@ public final class TableOptions {
     if (!from.equals(AUTO)) {
       return Optional.of(InputForm.named(from));
     }
-    if (count != null) {
+    if (count != null || kind().map(FileKind::isCounted).orElse(false)) {
       return Optional.of(InputForm.COUNTS);
     }
     return labels.isEmpty() ? Optional.empty() : Optional.of(InputForm.LABELS);
   }
 
+  /** Returns whether columns are named, as those of a table. */
   public boolean namesColumns() {
     return !labels.isEmpty() || count != null;
   }
@@ -159,6 +187,12 @@ public final class TableOptions {
   public Optional<FileKind> kind() {
     return Optional.ofNullable(kind)
         .map(name -> UsageException.unlessValid(() -> FileKind.named(name)));
+  }
+
+  /** Returns what separates the columns of CSV, if the options say it. */
+  public Optional<Character> delimiter() {
+    return Optional.ofNullable(delimiter)
+        .map(word -> UsageException.unlessValid(() -> Delimiter.named(word)));
   }
 
   /** Returns the encoding of text. */
@@ -184,10 +218,9 @@ public final class TableOptions {
    */
   public Selection selection(InputForm form, Columns columns, Kept kept) throws IOException {
     Items items = items(form, columns);
-    List<String> conditions =
-        Stream.concat(where().stream(), kept.blocks().map(BlockCondition::sql).stream()).toList();
+    List<String> conditions = where().stream().toList();
     return UsageException.unlessValid(
-        () -> new Selection(items, conditions, kept.bound(), kept.grouping()));
+        () -> new Selection(items, conditions, kept.bound(), kept.grouping(), kept.blocks()));
   }
 
   /** Returns who is protected in rows of a form, whatever is in them. */
@@ -250,9 +283,9 @@ public final class TableOptions {
               .formatted(name));
     }
     requireFor(InputForm.COUNTED);
-    if (!labels.isEmpty() || where != null || kind != null) {
+    if (!labels.isEmpty() || where != null || kind != null || delimiter != null) {
       throw new UsageException(
-          "--label, --where and --kind do not go with a counted file, which says itself what was"
+          "--label, --where, --kind and --delimiter do not go with a counted file, which says itself what was"
               + " counted");
     }
     if (!encoding().equals(StandardCharsets.UTF_8)) {
@@ -273,6 +306,9 @@ public final class TableOptions {
   }
 
   private Items counts() {
+    if (kind().map(FileKind::isCounted).orElse(false)) {
+      return new Items.Counts(List.of(Items.LINE), Items.COUNT);
+    }
     if (labels.isEmpty() || count == null) {
       throw new UsageException("counts of a table need --label COL and --count COL");
     }
@@ -300,6 +336,7 @@ public final class TableOptions {
         String.valueOf(direction),
         String.valueOf(multigraph),
         String.valueOf(kind),
+        String.valueOf(delimiter),
         encoding);
   }
 
@@ -315,7 +352,11 @@ public final class TableOptions {
         yield "labels" + (labels.isEmpty() ? all : named);
       }
       case COUNTS ->
-          count == null ? "counts, one per line" : "labels" + named + " with counts in " + count;
+          kind.isCounted()
+              ? "lines of " + CountedLine.form(kind)
+              : count == null
+                  ? "counts, one per line"
+                  : "labels" + named + " with counts in " + count;
       case PREVALENCES -> "prevalences, rows of count,prevalence";
       case COUNTED -> "a counted file";
       case EDGES ->

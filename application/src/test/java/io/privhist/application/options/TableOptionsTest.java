@@ -61,7 +61,7 @@ class TableOptionsTest {
       delimiter = '|',
       value = {
         "--from rows|--from must be auto, labels, counts, prevalences, edges or counted, got \"rows\"",
-        "--kind doc|kind must be text, csv, tsv, jsonl, parquet or pairs, got \"doc\"",
+        "--kind doc|kind must be text, csv, tsv, jsonl, parquet, pairs, uniq or hash-count, got \"doc\"",
         "--encoding utf-16|encoding must be utf-8 or latin-1, got \"utf-16\"",
         "--from edges --direction up|direction",
         "--direction in|--direction and --multigraph go with --from edges",
@@ -110,8 +110,8 @@ class TableOptionsTest {
   @CsvSource({
     "--label a, leave out --from",
     "--from labels, leave out --from",
-    "--where a=1, --where and --kind do not go with a counted file",
-    "--from counted --kind csv, --where and --kind do not go with a counted file",
+    "--where a=1, '--label, --where, --kind and --delimiter do not go with a counted file'",
+    "--from counted --kind csv, '--label, --where, --kind and --delimiter do not go with a counted'",
     "--encoding latin-1, --encoding does not go with a counted file"
   })
   void countedFile_withWordsAboutRows_isRefused(String words, String reason) {

@@ -133,7 +133,8 @@ record FileInput(InputNames names, List<InputSource> sources, RowsReader rows) i
       return rows.readNumbers(form, name, opened);
     }
     if (first.isStream()) {
-      Source stream = new StreamSource(opened.stream(), name, kind, rows.encoding());
+      Source stream =
+          new StreamSource(opened.stream(), name, kind, rows.encoding(), rows.table().delimiter());
       return rows.count(stream, form, kind, kept);
     }
     return rows.count(found(kind, rows.encoding()), form, kind, kept);
@@ -141,7 +142,8 @@ record FileInput(InputNames names, List<InputSource> sources, RowsReader rows) i
 
   private FoundFiles found(FileKind kind, Encoding encoding) {
     List<Path> files = sources.stream().map(source -> source.path().orElseThrow()).toList();
-    return new FoundFiles(names.together(), files, Optional.of(kind), encoding);
+    return new FoundFiles(
+        names.together(), files, Optional.of(kind), encoding, rows.table().delimiter());
   }
 
   private InputForm form(FileHead head) throws IOException {

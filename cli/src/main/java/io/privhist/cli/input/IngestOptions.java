@@ -60,9 +60,13 @@ public final class IngestOptions implements InputOptions {
     if (database && table.form().equals(Optional.of(InputForm.COUNTED))) {
       throw new UsageException("--from counted goes with a file that count wrote as JSON");
     }
-    boolean text = table.kind().isPresent() || !table.encoding().equals(StandardCharsets.UTF_8);
+    boolean text =
+        table.kind().isPresent()
+            || table.delimiter().isPresent()
+            || !table.encoding().equals(StandardCharsets.UTF_8);
     if (database && text) {
-      throw new UsageException("--kind and --encoding go with files, not with a jdbc: URL");
+      throw new UsageException(
+          "--kind, --delimiter and --encoding go with files, not with a jdbc: URL");
     }
     names.check();
   }

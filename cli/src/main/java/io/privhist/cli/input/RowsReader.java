@@ -23,7 +23,6 @@ import io.privhist.ingest.request.Resources;
 import io.privhist.ingest.request.Source;
 import io.privhist.records.Counted;
 import io.privhist.records.FileKind;
-import io.privhist.records.Items;
 import io.privhist.records.Selection;
 import java.io.IOException;
 import java.io.InputStream;
@@ -39,7 +38,11 @@ record RowsReader(TableOptions table, Encoding encoding, Resources resources, Co
   FileKind kind(InputForm form, String name, FileHead head) {
     Optional<FileKind> told = table.kind().or(() -> FileKind.ofName(name));
     if (told.isPresent() && told.get() != FileKind.TEXT) {
+      requireCsv(told.get(), name);
       return told.get();
+    }
+    if (table.delimiter().isPresent() && table.kind().isEmpty()) {
+      return FileKind.CSV;
     }
     if (table.namesColumns() && table.kind().isEmpty()) {
       return FormDetector.tableKind(name, head);
@@ -47,10 +50,17 @@ record RowsReader(TableOptions table, Encoding encoding, Resources resources, Co
     return form == InputForm.EDGES ? FileKind.PAIRS : FileKind.TEXT;
   }
 
+  private void requireCsv(FileKind kind, String name) {
+    if (table.delimiter().isPresent() && kind != FileKind.CSV) {
+      throw new UsageException(
+          "%s: is read as %s; --delimiter goes with CSV (--kind csv)".formatted(name, kind.id()));
+    }
+  }
+
   /** Returns whether rows are text of numbers, which no engine is needed for. */
   boolean areNumbers(InputForm form, FileKind kind) {
     return (form == InputForm.PREVALENCES && kind != FileKind.PARQUET)
-        || (form == InputForm.COUNTS && !table.namesColumns());
+        || (form == InputForm.COUNTS && !table.namesColumns() && !kind.isCounted());
   }
 
   Reading readNumbers(InputForm form, String name, InputSource.Opened opened) throws IOException {
@@ -117,12 +127,7 @@ record RowsReader(TableOptions table, Encoding encoding, Resources resources, Co
   }
 
   private List<String> onlyColumns(Source source, FileKind kind, int expected) throws IOException {
-    List<String> columns =
-        switch (kind) {
-          case TEXT -> List.of(Items.LINE);
-          case PAIRS -> List.of(Items.FROM, Items.TO);
-          default -> schema(source);
-        };
+    List<String> columns = kind.columns().isEmpty() ? schema(source) : kind.columns();
     if (columns.size() == expected) {
       return columns;
     }

@@ -10,6 +10,7 @@ import io.privhist.ingest.request.Encoding;
 import io.privhist.ingest.request.IngestException;
 import io.privhist.ingest.rows.NumberText;
 import io.privhist.ingest.rows.Wanted;
+import io.privhist.records.FileKind;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.StringReader;
@@ -24,7 +25,7 @@ import java.util.zip.GZIPOutputStream;
 public final class ReadingTargets {
   private static final String NAME = "f";
   private static final Wanted LABEL = new Wanted(List.of("a", "b"), -1);
-  private static final Wanted ENDS = new Wanted(PairLines.HEADER, -1);
+  private static final Wanted ENDS = new Wanted(FileKind.PAIRS.columns(), -1);
   private static final int MOST_UNPACKED = 1 << 20;
   private static final List<String> CSV_WORDS =
       List.of("\"a\"\"b\"", ",\"\n\",", "\"\r\n\"", "\r\r\n", "a,b,c\n", "\"\"", "\n\"");

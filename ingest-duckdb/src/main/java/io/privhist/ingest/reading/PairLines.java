@@ -3,20 +3,18 @@ package io.privhist.ingest.reading;
 import io.privhist.ingest.request.IngestException;
 import io.privhist.ingest.request.IngestException.Setting;
 import io.privhist.ingest.rows.ColumnNames;
-import io.privhist.records.Items;
+import io.privhist.records.FileKind;
 import java.io.IOException;
 import java.util.List;
 
 /** Lines of two nodes, separated by blanks or tabs: how graphs are often published. */
 final class PairLines {
-  static final List<String> HEADER = List.of(Items.FROM, Items.TO);
-
   private final int[] nodes; // for each column asked for, which of the two it is
 
   PairLines(List<String> columns, String name) throws IngestException {
     this.nodes = new int[columns.size()];
     for (int column = 0; column < nodes.length; column++) {
-      nodes[column] = ColumnNames.indexOf(columns.get(column), HEADER, name);
+      nodes[column] = ColumnNames.indexOf(columns.get(column), FileKind.PAIRS.columns(), name);
     }
   }
 

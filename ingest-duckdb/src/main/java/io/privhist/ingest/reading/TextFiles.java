@@ -4,9 +4,12 @@ import io.privhist.ingest.engine.Engine;
 import io.privhist.ingest.engine.Run;
 import io.privhist.ingest.engine.Sql;
 import io.privhist.ingest.request.Encoding;
+import io.privhist.ingest.request.IngestException.Setting;
 import io.privhist.ingest.rows.ColumnNames;
 import io.privhist.ingest.rows.Rows;
 import io.privhist.ingest.rows.Wanted;
+import io.privhist.records.CountedLine;
+import io.privhist.records.Delimiter;
 import io.privhist.records.FileKind;
 import io.privhist.records.Items;
 import java.io.BufferedInputStream;
@@ -30,6 +33,7 @@ import java.util.stream.IntStream;
  */
 final class TextFiles {
   private static final int MAX_LINE = 1 << 24;
+  private static final int HEADER = 1 << 16; // bytes that show the delimiter
 
   private final List<Input> inputs;
   private final Wanted wanted;
@@ -38,8 +42,16 @@ final class TextFiles {
 
   private long longestLine; // of the files that the engine reads
 
-  /** Files that the engine reads, by the names of their fields. */
-  private final Map<List<String>, List<Input>> direct = new LinkedHashMap<>();
+  /** Files that the engine reads, by what their rows are like. */
+  private final Map<Layout, List<Input>> direct = new LinkedHashMap<>();
+
+  /**
+   * What rows are like.
+   *
+   * @param header the names of their fields: none if the input is empty or has no header
+   * @param delimiter what separates them
+   */
+  private record Layout(List<String> header, char delimiter) {}
 
   private TextFiles(List<Input> inputs, Wanted wanted, Engine engine) {
     this.inputs = inputs;
@@ -72,7 +84,7 @@ final class TextFiles {
         queries.add(staged.sql(file));
       }
     }
-    direct.forEach((header, files) -> queries.add(sql(header, files)));
+    direct.forEach((layout, files) -> queries.add(sql(layout, files)));
     return Rows.ofText(
         name, String.join(" UNION ALL ", queries), wanted.columns().size(), this::checkDirect);
   }
@@ -87,7 +99,8 @@ final class TextFiles {
     }
     BufferedInputStream bytes = input.open(engine.run());
     if (Packing.of(bytes, input.name()) != Packing.ZSTD) {
-      return new Input(input.name(), input.kind(), input.encoding(), null, bytes);
+      return new Input(
+          input.name(), input.kind(), input.encoding(), input.delimiter(), null, bytes);
     }
     Path packed = target.resolveSibling(target.getFileName() + ".zst");
     engine.space().copy(bytes, packed);
@@ -100,11 +113,12 @@ final class TextFiles {
     if (file == null
         || input.kind() == FileKind.JSON_LINES
         || input.kind() == FileKind.PAIRS
+        || input.kind().isCounted()
         || input.packing(engine.run()) != Packing.NONE) {
       return false;
     }
-    ByteScan scan =
-        ByteScan.of(file, delimiter(input.kind()), engine.limits().threads(), engine.run());
+    char delimiter = delimiter(input, engine.run());
+    ByteScan scan = ByteScan.of(file, delimiter, engine.limits().threads(), engine.run());
     if (scan.longestLine() > MAX_LINE
         || scan.hasCarriageReturn()
         || scan.hasMarkedLine()
@@ -129,18 +143,15 @@ final class TextFiles {
       }
       longestLine = Math.max(longestLine, scan.longestLine());
       engine.run().found(scan.lines());
-      direct.computeIfAbsent(header, names -> new ArrayList<>()).add(input);
+      direct.computeIfAbsent(new Layout(header, delimiter), layout -> new ArrayList<>()).add(input);
     }
     return exact;
   }
 
   /** Returns the names of an input's fields: none if it is empty or has no header. */
   static List<String> header(Input input, Run run) throws IOException {
-    if (input.kind() == FileKind.TEXT) {
-      return List.of(Items.LINE);
-    }
-    if (input.kind() == FileKind.PAIRS) {
-      return PairLines.HEADER;
+    if (!input.kind().columns().isEmpty()) {
+      return input.kind().columns();
     }
     try (InputStream content = input.openContent(run)) {
       RecordReader records = records(input, content);
@@ -164,23 +175,50 @@ final class TextFiles {
         .toList();
   }
 
-  /** Returns what separates the columns; text has one column, and a byte that seldom occurs. */
-  private static char delimiter(FileKind kind) {
-    return switch (kind) {
-      case CSV -> ',';
+  /** Returns what separates the columns of a file. */
+  private static char delimiter(Input input, Run run) throws IOException {
+    try (InputStream content = input.openContent(run)) {
+      return delimiter(input, new BufferedInputStream(content, HEADER));
+    }
+  }
+
+  /**
+   * Returns what separates the columns; text has one column, and a byte that seldom occurs.
+   *
+   * @param content at its start, where it still is afterwards
+   */
+  private static char delimiter(Input input, BufferedInputStream content) throws IOException {
+    return switch (input.kind()) {
+      case CSV ->
+          input.delimiter().isPresent()
+              ? input.delimiter().get()
+              : Delimiter.ofHeader(firstLine(content));
       case TSV -> '\t';
       default -> 1;
     };
   }
 
-  private static RecordReader records(Input input, InputStream content) {
-    return switch (input.kind()) {
-      case CSV, TSV -> RecordReader.csv(content, input.name(), delimiter(input.kind()));
-      default -> RecordReader.lines(content, input.name());
-    };
+  private static String firstLine(BufferedInputStream content) throws IOException {
+    content.mark(HEADER);
+    StringBuilder line = new StringBuilder();
+    for (int c = content.read(); c >= 0 && c != '\n' && line.length() < HEADER - 1; ) {
+      line.append((char) c);
+      c = content.read();
+    }
+    content.reset();
+    return line.toString();
   }
 
-  private String sql(List<String> header, List<Input> files) {
+  private static RecordReader records(Input input, InputStream content) throws IOException {
+    if (!input.kind().hasHeader()) {
+      return RecordReader.lines(content, input.name());
+    }
+    BufferedInputStream start = new BufferedInputStream(content, HEADER);
+    return RecordReader.csv(start, input.name(), delimiter(input, start));
+  }
+
+  private String sql(Layout layout, List<Input> files) {
+    List<String> header = layout.header();
     FileKind kind = files.get(0).kind();
     String fields =
         IntStream.range(0, header.size())
@@ -199,7 +237,7 @@ final class TextFiles {
             selected,
             StagedRows.readCsv(
                 Sql.files(files.stream().map(Input::file).toList()),
-                "chr(%d)".formatted((int) delimiter(kind)),
+                "chr(%d)".formatted((int) layout.delimiter()),
                 fields,
                 longestLine,
                 ", header = " + kind.hasHeader()));
@@ -212,6 +250,7 @@ final class TextFiles {
       switch (input.kind()) {
         case TEXT -> stageLines(records, target);
         case PAIRS -> new PairLines(wanted.columns(), input.name()).stage(records, target);
+        case UNIQ, HASH_COUNT -> stageCounted(input, records, target);
         case JSON_LINES -> stageObjects(records, target);
         default -> stageFields(input, records, target);
       }
@@ -225,6 +264,36 @@ final class TextFiles {
     while (lines.next()) {
       if (!lines.isBlank()) {
         target.set(0, lines.bytes(), lines.start(0), lines.end(0));
+      }
+      target.endRow(lines.row());
+    }
+  }
+
+  private void stageCounted(Input input, RecordReader lines, StagedRows target) throws IOException {
+    int[] fields = new int[wanted.columns().size()];
+    for (int column = 0; column < fields.length; column++) {
+      fields[column] =
+          ColumnNames.indexOf(wanted.columns().get(column), input.kind().columns(), input.name());
+    }
+    while (lines.next()) {
+      String text =
+          new String(lines.bytes(), lines.start(0), lines.end(0), StandardCharsets.ISO_8859_1);
+      CountedLine line =
+          CountedLine.of(text, input.kind())
+              .orElseThrow(
+                  () ->
+                      lines
+                          .malformed(
+                              "is not " + CountedLine.form(input.kind()),
+                              "correct or remove it, or give another kind of file")
+                          .about(Setting.FILE_KIND));
+      for (int column = 0; column < fields.length; column++) {
+        byte[] value =
+            (fields[column] == 0 ? line.label() : line.count())
+                .getBytes(StandardCharsets.ISO_8859_1);
+        if (value.length > 0) {
+          target.set(column, value, 0, value.length);
+        }
       }
       target.endRow(lines.row());
     }

@@ -5,7 +5,6 @@ import static org.apache.spark.sql.functions.col;
 import io.privhist.application.terminal.UsageException;
 import io.privhist.records.FileKind;
 import io.privhist.records.FirstRows;
-import io.privhist.records.Items;
 import io.privhist.spark.app.LineFields.MalformedLineException;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -83,12 +82,7 @@ final class InputTable {
 
   private Dataset<Row> lines() throws IOException {
     FileStatus first = inputs.first(spark.sparkContext().hadoopConfiguration());
-    List<String> columns =
-        switch (kind) {
-          case TEXT -> List.of(Items.LINE);
-          case PAIRS -> List.of(Items.FROM, Items.TO);
-          default -> header(first);
-        };
+    List<String> columns = kind.hasHeader() ? header(first) : kind.columns();
     StructType schema = new StructType();
     for (String column : columns) {
       schema = schema.add(column, DataTypes.StringType);

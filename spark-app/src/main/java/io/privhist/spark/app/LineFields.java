@@ -1,5 +1,6 @@
 package io.privhist.spark.app;
 
+import io.privhist.records.CountedLine;
 import io.privhist.records.FileKind;
 import java.util.ArrayList;
 import java.util.List;
@@ -32,6 +33,7 @@ final class LineFields {
       case CSV -> delimited(line, ',');
       case TSV -> delimited(line, '\t');
       case PAIRS -> pair(line);
+      case UNIQ, HASH_COUNT -> counted(line, kind);
       case JSON_LINES, PARQUET ->
           throw new IllegalArgumentException("no lines of fields: " + kind.id());
     };
@@ -40,6 +42,17 @@ final class LineFields {
   private static List<@Nullable String> one(@Nullable String field) {
     List<@Nullable String> fields = new ArrayList<>();
     fields.add(field);
+    return fields;
+  }
+
+  private static List<@Nullable String> counted(String line, FileKind kind)
+      throws MalformedLineException {
+    CountedLine counted =
+        CountedLine.of(line, kind)
+            .orElseThrow(() -> new MalformedLineException("it is not " + CountedLine.form(kind)));
+    List<@Nullable String> fields = new ArrayList<>();
+    fields.add(counted.label().isEmpty() ? null : counted.label());
+    fields.add(counted.count());
     return fields;
   }
 
