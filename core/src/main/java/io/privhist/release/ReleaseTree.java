@@ -1,12 +1,9 @@
 package io.privhist.release;
 
-import io.privhist.histogram.Prevalences;
 import io.privhist.histogram.ReleasedHistogram;
-import io.privhist.histogram.SortedDistance;
 import io.privhist.internal.levels.Consistency;
 import io.privhist.internal.levels.Seen;
 import java.util.List;
-import java.util.OptionalDouble;
 import java.util.stream.IntStream;
 
 /**
@@ -27,12 +24,12 @@ public record ReleaseTree(Release release, List<ReleaseTree> children) {
   }
 
   /**
-   * Returns the same tree with histograms that agree: that of a group is exactly the union of its
-   * children's. Where they agreed before, nothing changes.
+   * Returns the same tree with groups that agree: the histogram of a group is exactly the union of
+   * its children's, and its total the sum of theirs. The topmost group stays as it was drawn, and
+   * children follow. Where they agreed before, nothing changes.
    *
-   * <p>What the noise says about the truth is kept as it was released: totals with their standard
-   * deviations, and bands. The forecast of the error of a leaf is kept, too; that of another group
-   * takes in how far its histogram was moved.
+   * <p>Bands say where the truth is and stay as they were released, and so do the forecasts of
+   * errors. The standard deviation of a total is that of the total as it is then.
    *
    * <p>Privacy: post-processing. Only releases are read, so nothing is spent.
    *
@@ -42,51 +39,35 @@ public record ReleaseTree(Release release, List<ReleaseTree> children) {
    * <p>Source: docs/explanation/levels.md.
    */
   public ReleaseTree consistent() {
-    return settled(release.histogram().prevalences());
-  }
-
-  /** Goes down with what the level above made of this group, and comes back with the unions. */
-  private ReleaseTree settled(Prevalences own) {
-    if (children.isEmpty()) {
-      return leaf(with(own, release.expectedL1()));
-    }
-    List<Prevalences> towards =
-        Consistency.towardsParent(
-            seen(own),
-            children.stream()
-                .map(child -> child.seen(child.release.histogram().prevalences()))
-                .toList());
-    List<ReleaseTree> settled =
+    List<Seen> followed =
+        Consistency.following(
+            seen(release), children.stream().map(child -> seen(child.release)).toList());
+    return new ReleaseTree(
+        release,
         IntStream.range(0, children.size())
-            .mapToObj(i -> children.get(i).settled(towards.get(i)))
-            .toList();
-    Prevalences union =
-        Consistency.union(
-            settled.stream().map(child -> child.release.histogram().prevalences()).toList());
-    return new ReleaseTree(with(union, movedForecast(union)), settled);
+            .mapToObj(i -> children.get(i).as(followed.get(i)).consistent())
+            .toList());
   }
 
-  private Seen seen(Prevalences histogram) {
-    return new Seen(histogram, release.guarantee().perItem().doubleValue(), release.total());
-  }
-
-  /** The noise and the move are about independent. */
-  private OptionalDouble movedForecast(Prevalences moved) {
-    if (release.expectedL1().isEmpty()) {
-      return OptionalDouble.empty();
-    }
-    long distance = SortedDistance.l1(release.histogram().prevalences(), moved);
-    return OptionalDouble.of(Math.hypot(release.expectedL1().getAsDouble(), (double) distance));
-  }
-
-  private Release with(Prevalences histogram, OptionalDouble expectedL1) {
-    return new Release(
-        release.mechanism(),
-        release.guarantee(),
+  private static Seen seen(Release release) {
+    return new Seen(
+        release.histogram().prevalences(),
+        release.guarantee().perItem().doubleValue(),
         release.total(),
-        release.totalStandardDeviation(),
-        new ReleasedHistogram(histogram),
-        expectedL1,
-        release.bands());
+        release.totalStandardDeviation());
+  }
+
+  /** Returns this group as the level above made it, with children that do not follow it yet. */
+  private ReleaseTree as(Seen followed) {
+    Release followedRelease =
+        new Release(
+            release.mechanism(),
+            release.guarantee(),
+            followed.total(),
+            followed.totalDeviation(),
+            new ReleasedHistogram(followed.histogram()),
+            release.expectedL1(),
+            release.bands());
+    return new ReleaseTree(followedRelease, children);
   }
 }

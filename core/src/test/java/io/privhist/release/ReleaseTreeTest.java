@@ -4,12 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.privhist.histogram.Prevalences;
 import io.privhist.histogram.RawHistogram;
-import io.privhist.histogram.SortedDistance;
 import io.privhist.internal.levels.Consistency;
 import io.privhist.mechanism.Mechanisms;
 import io.privhist.privacy.Epsilon;
 import io.privhist.privacy.Neighbours;
 import java.util.List;
+import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
 
 /** What holds for every noise; so the noise is fresh. */
@@ -45,9 +45,27 @@ class ReleaseTreeTest {
     }
   }
 
+  private static void requireSums(ReleaseTree tree) {
+    if (!tree.children().isEmpty()) {
+      assertThat(tree.children().stream().mapToLong(child -> child.release().total()).sum())
+          .isEqualTo(tree.release().total());
+      tree.children().forEach(ReleaseTreeTest::requireSums);
+    }
+  }
+
   @Test
   void consistent_threeLevels_everyGroupIsTheUnionOfItsChildren() {
     requireUnions(released.consistent());
+  }
+
+  @Test
+  void consistent_topmostGroup_staysAsItWasDrawn() {
+    assertThat(released.consistent().release()).isSameAs(released.release());
+  }
+
+  @Test
+  void consistent_threeLevels_everyTotalIsTheSumOfItsChildren() {
+    requireSums(released.consistent());
   }
 
   @Test
@@ -62,25 +80,33 @@ class ReleaseTreeTest {
 
   @Test
   void consistent_whatNoiseSaysOfTheTruth_isKept() {
-    Release before = released.release();
-    Release after = released.consistent().release();
+    Release before = released.children().get(0).release();
+    Release after = released.consistent().children().get(0).release();
 
     assertThat(after.guarantee()).isEqualTo(before.guarantee());
     assertThat(after.mechanism()).isEqualTo(before.mechanism());
-    assertThat(after.total()).isEqualTo(before.total());
-    assertThat(after.totalStandardDeviation()).isEqualTo(before.totalStandardDeviation());
     assertThat(after.bands()).isSameAs(before.bands());
+    assertThat(after.expectedL1()).isEqualTo(before.expectedL1());
   }
 
   @Test
-  void consistent_forecasts_takeInHowFarParentsWereMoved() {
+  void consistent_totalsOfChildren_haveLessNoiseThanTheyHad() {
     ReleaseTree after = released.consistent();
-    double moved = SortedDistance.l1(histogram(released), histogram(after));
+    double parent = released.release().totalStandardDeviation();
+    double all = released.children().stream().mapToDouble(ReleaseTreeTest::variance).sum();
 
-    assertThat(after.release().expectedL1().orElseThrow())
-        .isEqualTo(Math.hypot(released.release().expectedL1().orElseThrow(), moved));
-    assertThat(after.children().get(2).release().expectedL1())
-        .isEqualTo(released.children().get(2).release().expectedL1());
+    for (int i = 0; i < 3; i++) {
+      double own = variance(released.children().get(i));
+      double part = own / all;
+      assertThat(variance(after.children().get(i)))
+          .isCloseTo(own * (1 - part) + parent * parent * part * part, Offset.offset(1e-6))
+          .isLessThan(own);
+    }
+  }
+
+  private static double variance(ReleaseTree tree) {
+    double deviation = tree.release().totalStandardDeviation();
+    return deviation * deviation;
   }
 
   @Test

@@ -132,7 +132,8 @@ class StudyCommandsTest {
         output(new LevelsCommand(), "--regions=12", "--households=300", "--trials=2", out());
 
     assertThat(table).contains("| epsilon | small | ").contains("\n| 0.5 | ").doesNotContain("NaN");
-    requireFormOfDocs("levels.csv", "[a-z]+,\\d+,\\d+,[0-9.]+,\\d+(?:,(?:\\d+\\.\\d{3})?){6}");
+    assertThat(table).contains("\n| 12 | ");
+    requireFormOfDocs("levels.csv", "[a-z]+,\\d+,\\d+,[0-9.]+,\\d+(?:,(?:\\d+\\.\\d{3})?){8}");
   }
 
   @Test

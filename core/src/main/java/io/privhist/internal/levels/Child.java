@@ -1,21 +1,18 @@
 package io.privhist.internal.levels;
 
 import io.privhist.histogram.Prevalences;
-import java.util.ArrayList;
-import java.util.List;
 
 /** A child on the way down: how many labels it was given so far, and what it may be given next. */
-final class Child {
+final class Child implements Taker {
   private static final double UNLIKE = 0.25; // squared: how unlike their parent children may be
   private static final double LOGISTIC = 1.6; // makes a logistic curve about a normal one
 
   private final Side side;
   private final double share; // of the parent's items
-  private final List<long[]> given = new ArrayList<>(); // count and labels, counts falling
+  private final FallingRows given = new FallingRows();
 
   private long labels; // given so far: with a count of at least the column
   private long most; // labels beyond the released height
-  private double variance;
   private double weight;
 
   Child(Side side, double share) {
@@ -31,27 +28,21 @@ final class Child {
     return labels;
   }
 
-  double variance() {
-    return variance;
-  }
-
-  double weight() {
+  @Override
+  public double weight() {
     return weight;
   }
 
   /** Returns the least number of labels beyond the released height: given ones are never taken. */
-  long least() {
+  @Override
+  public long least() {
     return labels - side.height();
   }
 
   /** Returns the largest number of labels beyond the released height. */
-  long most() {
+  @Override
+  public long most() {
     return most;
-  }
-
-  /** Returns the chance that noise of this variance has left the height as it was. */
-  double chanceExact() {
-    return 1 / Math.sqrt(1 + 2 * variance);
   }
 
   /**
@@ -65,7 +56,7 @@ final class Child {
    * @param direction 1 if labels are missing, -1 if there are too many
    */
   void look(long column, long parent, int direction) {
-    variance = side.variance(column);
+    double variance = side.variance(column);
     most = Math.max(least(), side.mostMissing(column));
     double expected = share * parent;
     double scatter = expected + UNLIKE * expected * expected + 1e-6;
@@ -80,16 +71,12 @@ final class Child {
   /** Makes the number of labels that reach a column this one, which is no less than before. */
   void give(long column, long reaching) {
     if (reaching > labels) {
-      given.add(new long[] {column, reaching - labels});
+      given.add(column, reaching - labels);
       labels = reaching;
     }
   }
 
   Prevalences histogram() {
-    Prevalences.Builder rows = new Prevalences.Builder(given.size());
-    for (int i = given.size() - 1; i >= 0; i--) {
-      rows.add(given.get(i)[0], given.get(i)[1]);
-    }
-    return rows.build();
+    return given.build();
   }
 }

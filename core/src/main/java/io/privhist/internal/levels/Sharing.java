@@ -5,59 +5,42 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * Shares labels out among children in proportion to their weights, in whole labels, and never less
- * than the least a child must have.
+ * Shares something out among takers in proportion to their weights, in whole numbers and within
+ * their bounds.
  *
  * <p>Weights are whole multiples of a small part of the largest, so that sums do not depend on the
- * order of the children.
+ * order of the takers.
  */
 final class Sharing {
   private static final double PARTS = 0x1p31;
 
-  private final List<Child> children;
+  private final List<? extends Taker> takers;
   private final long[] weights;
 
-  Sharing(List<Child> children) {
-    this.children = children;
-    double largest = children.stream().mapToDouble(Child::weight).max().orElse(0);
-    this.weights = children.stream().mapToLong(child -> parts(child.weight(), largest)).toArray();
+  Sharing(List<? extends Taker> takers) {
+    this.takers = takers;
+    double largest = takers.stream().mapToDouble(Taker::weight).max().orElse(0);
+    this.weights = takers.stream().mapToLong(taker -> parts(taker.weight(), largest)).toArray();
   }
 
   private static long parts(double part, double whole) {
     return Math.max(1, whole > 0 ? (long) (part / whole * PARTS) : 1);
   }
 
-  /** Returns the sum of the variances. */
-  double variance() {
-    double largest = children.stream().mapToDouble(Child::variance).max().orElse(0);
-    long sum = children.stream().mapToLong(child -> parts(child.variance(), largest)).sum();
-    return sum * (largest / PARTS);
-  }
-
-  /** Returns the mean chance that a height is exact, of the children that labels would go to. */
-  double chanceExact() {
-    long sum = 0;
-    long exact = 0;
-    for (int i = 0; i < weights.length; i++) {
-      sum += weights[i];
-      exact += (long) (weights[i] * children.get(i).chanceExact());
-    }
-    return sum == 0 ? 1 : (double) exact / sum;
-  }
-
   /**
-   * Returns how many labels beyond its released height each child gets, in the order of the
-   * children: their sum is {@code labels}, or as near to that as their bounds allow.
+   * Returns how much each taker gets, in their order: the sum is {@code whole}, or as near to that
+   * as their bounds allow, and the precision of {@code double}.
    */
-  long[] shares(long labels) {
-    double level = level(labels);
+  long[] shares(long whole) {
+    double level = level(whole);
     int n = weights.length;
     long[] shares = new long[n];
     double[] fractions = new double[n];
-    long left = labels;
+    long left = whole;
     for (int i = 0; i < n; i++) {
-      double exact = bounded(weights[i] * level, children.get(i));
-      shares[i] = (long) Math.floor(exact);
+      double exact = bounded(weights[i] * level, takers.get(i));
+      shares[i] =
+          Math.max(takers.get(i).least(), Math.min(takers.get(i).most(), (long) Math.floor(exact)));
       fractions[i] = exact - shares[i];
       left -= shares[i];
     }
@@ -65,8 +48,8 @@ final class Sharing {
     return shares;
   }
 
-  private static double bounded(double share, Child child) {
-    return Math.min((double) child.most(), Math.max((double) child.least(), share));
+  private static double bounded(double share, Taker taker) {
+    return Math.min((double) taker.most(), Math.max((double) taker.least(), share));
   }
 
   /** Rounds those with the largest fractions up; among equals those with the largest weight. */
@@ -82,24 +65,24 @@ final class Sharing {
             .thenComparingLong(i -> -weights[i]));
     long left = many;
     for (int i : order) {
-      if (left > 0 && shares[i] < children.get(i).most()) {
+      if (left > 0 && shares[i] < takers.get(i).most()) {
         shares[i]++;
         left--;
       }
     }
   }
 
-  /** Returns the level to which weights are filled so that all shares add up to the labels. */
-  private double level(long labels) {
+  /** Returns the level to which weights are filled so that all shares add up to the whole. */
+  private double level(long whole) {
     double sum = 0;
     Turn[] turns = new Turn[2 * weights.length];
     for (int i = 0; i < weights.length; i++) {
-      Child child = children.get(i);
-      sum += child.least();
-      turns[2 * i] = new Turn((double) child.least() / weights[i], weights[i]);
-      turns[2 * i + 1] = new Turn((double) child.most() / weights[i], -weights[i]);
+      Taker taker = takers.get(i);
+      sum += taker.least();
+      turns[2 * i] = new Turn((double) taker.least() / weights[i], weights[i]);
+      turns[2 * i + 1] = new Turn((double) taker.most() / weights[i], -weights[i]);
     }
-    if (labels <= sum) {
+    if (whole <= sum) {
       return Double.NEGATIVE_INFINITY;
     }
     Arrays.sort(turns, Comparator.comparingDouble(Turn::level));
@@ -107,8 +90,8 @@ final class Sharing {
     double level = turns[0].level;
     for (Turn turn : turns) {
       double next = sum + slope * (turn.level - level);
-      if (next >= labels) {
-        return level + (labels - sum) / slope;
+      if (next >= whole) {
+        return level + (whole - sum) / slope;
       }
       sum = next;
       level = turn.level;
@@ -117,6 +100,6 @@ final class Sharing {
     return Double.POSITIVE_INFINITY;
   }
 
-  /** Where a child begins to take more with the level, or ceases to. */
+  /** Where a taker begins to take more with the level, or ceases to. */
   private record Turn(double level, long weight) {}
 }

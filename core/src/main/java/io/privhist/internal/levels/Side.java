@@ -64,6 +64,11 @@ final class Side {
     below -= labels;
   }
 
+  /** Returns what changes the height alone. */
+  Stream<Cursor> heightCursors() {
+    return Stream.of(new Cursor(this, 0, this::reached)).filter(Cursor::isLeft);
+  }
+
   /** What happens to the view when the sweep comes to a row. */
   @FunctionalInterface
   interface Change {

@@ -13,16 +13,13 @@ import java.util.stream.Stream;
 /**
  * The walk over all columns, from the largest count down, by stretches in which no view changes.
  *
- * <p>In each stretch the children together have too few labels for their parent, or too many. A
- * part of that is left to the parent, the rest goes to the children that are unsure there.
+ * <p>In each stretch the children together have too few labels for their parent, or too many: the
+ * children that are unsure there get them, or give them up, as far as they can be that wrong.
  *
  * <p>Cost: O(R log k) for R rows and k children, and O(a log a) in each of at most 3R stretches and
  * a few more, where a children are unsure. No label is looked at alone.
  */
 final class Sweep {
-  private static final double USUAL = 1.5; // standard deviations: what noise makes
-  private static final double HALVES_DOWN = 1e-6; // so that last digits do not decide
-
   private final Side parent;
   private final List<Child> children = new ArrayList<>();
   private final Map<Double, Accuracy> accuracies = new HashMap<>(); // by epsilon
@@ -42,8 +39,8 @@ final class Sweep {
       double share = (double) items(each, limit) / items;
       children.add(new Child(side(each, children.size()), share));
     }
-    Stream.concat(Stream.of(this.parent), children.stream().map(Child::side))
-        .flatMap(Side::cursors)
+    Stream.concat(
+            this.parent.heightCursors(), children.stream().flatMap(child -> child.side().cursors()))
         .forEach(cursors::add);
   }
 
@@ -121,33 +118,18 @@ final class Sweep {
   }
 
   private void share(long column, List<Child> unsure) {
-    long missing = parent.height() - heights;
+    int direction = Long.signum(parent.height() - heights);
     long elsewhere = labels;
     long here = 0;
     for (Child child : unsure) {
-      child.look(column, parent.height(), Long.signum(missing));
+      child.look(column, parent.height(), direction);
       elsewhere -= child.labels();
       here += child.side().height();
     }
-    Sharing sharing = new Sharing(unsure);
-    long goal = heights + missing - leftToParent(column, missing, sharing);
-    long[] shares = sharing.shares(goal - elsewhere - here);
+    long[] shares = new Sharing(unsure).shares(parent.height() - elsewhere - here);
     for (int i = 0; i < shares.length; i++) {
       give(unsure.get(i), column, shares[i]);
     }
-  }
-
-  /**
-   * Returns how many of the missing labels are the parent's error: its part of the variance, and at
-   * least as many as children are likely right about; but none beyond what noise usually makes,
-   * because then most children are wrong the same way.
-   */
-  private long leftToParent(long column, long missing, Sharing sharing) {
-    double own = parent.variance(column);
-    double all = own + sharing.variance();
-    double part = Math.max(own / all, sharing.chanceExact());
-    double noise = Math.min((double) Math.abs(missing), USUAL * Math.sqrt(all));
-    return Long.signum(missing) * Math.round(part * noise - HALVES_DOWN);
   }
 
   private void give(Child child, long column, long beyondHeight) {

@@ -1,216 +1,170 @@
 package io.privhist.internal.levels;
 
+import static io.privhist.internal.levels.Families.histograms;
+import static io.privhist.internal.levels.Families.rows;
+import static io.privhist.internal.levels.Families.seen;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
 
 import io.privhist.histogram.Prevalences;
 import io.privhist.histogram.SortedDistance;
-import java.util.ArrayList;
+import io.privhist.internal.levels.Families.Family;
 import java.util.Collections;
-import java.util.Comparator;
 import java.util.List;
-import java.util.Random;
-import java.util.TreeMap;
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class ConsistencyTest {
   private static final int CASES = 150;
 
-  private final Random random = new Random(20_261_118);
+  private final Families families = new Families(20_261_119);
 
-  private static Prevalences rows(long... countsAndLabels) {
-    TreeMap<Long, Long> rows = new TreeMap<>();
-    for (int i = 0; i < countsAndLabels.length; i += 2) {
-      rows.merge(countsAndLabels[i], countsAndLabels[i + 1], Long::sum);
-    }
-    Prevalences.Builder builder = new Prevalences.Builder();
-    rows.forEach(builder::add);
-    return builder.build();
+  private static Seen total(long total, double deviation) {
+    return new Seen(Prevalences.empty(), 1, total, deviation);
   }
 
-  private static Seen seen(double epsilon, long... countsAndLabels) {
-    Prevalences rows = rows(countsAndLabels);
-    return new Seen(rows, epsilon, rows.items());
+  private static long[] totals(List<Seen> children) {
+    return children.stream().mapToLong(Seen::total).toArray();
   }
 
-  private static List<Prevalences> histograms(List<Seen> children) {
-    return children.stream().map(Seen::histogram).toList();
-  }
-
-  /** A few labels of small counts, each moved a little. */
-  private Seen noisy(double epsilon, List<Long> truth) {
-    long[] rows = new long[2 * truth.size()];
-    for (int i = 0; i < truth.size(); i++) {
-      rows[2 * i] = Math.max(1, truth.get(i) + Math.round(random.nextGaussian() / epsilon));
-      rows[2 * i + 1] = random.nextInt(4) == 0 ? 0 : 1 + random.nextInt(2);
-    }
-    TreeMap<Long, Long> merged = new TreeMap<>();
-    for (int i = 0; i < rows.length; i += 2) {
-      merged.merge(rows[i], rows[i + 1], Long::sum);
-    }
-    Prevalences.Builder builder = new Prevalences.Builder();
-    merged.forEach(builder::add);
-    Prevalences released = builder.build();
-    return new Seen(released, epsilon, Math.max(0, released.items() + random.nextInt(9) - 4));
-  }
-
-  private record Family(Seen parent, List<Seen> children) {
-    List<Prevalences> adjusted() {
-      return Consistency.towardsParent(parent, children);
-    }
-  }
-
-  private Family family() {
-    double epsilon = new double[] {0.3, 0.5, 1, 2}[random.nextInt(4)];
-    List<Seen> children = new ArrayList<>();
-    List<Long> all = new ArrayList<>();
-    for (int i = 2 + random.nextInt(4); i > 0; i--) {
-      List<Long> truth = new ArrayList<>();
-      for (int j = random.nextInt(9); j > 0; j--) {
-        truth.add(1 + Math.round(Math.abs(8 * random.nextGaussian())));
-      }
-      all.addAll(truth);
-      children.add(noisy(epsilon, truth));
-    }
-    return new Family(noisy(epsilon, all), children);
+  private static void requireAgreement(Seen parent, List<Seen> children) {
+    assertThat(Consistency.union(histograms(children))).isEqualTo(parent.histogram());
+    assertThat(LongStream.of(totals(children)).reduce(0, Math::addExact)).isEqualTo(parent.total());
+    assertThat(children).allMatch(child -> child.total() >= 0);
   }
 
   @Test
-  void towardsParent_childrenThatAddUp_staysAsItIs() {
+  void following_manyFamilies_addUpToTheirParentAsItWasDrawn() {
     for (int i = 0; i < CASES; i++) {
-      List<Seen> children = family().children();
-      Seen parent = new Seen(Consistency.union(histograms(children)), 0.5, 1);
-      assertThat(Consistency.towardsParent(parent, children)).isEqualTo(histograms(children));
+      Family family = families.next();
+      requireAgreement(family.parent(), Consistency.following(family.parent(), family.children()));
     }
   }
 
   @Test
-  void towardsParent_itsOwnResult_staysAsItIs() {
-    Family family = family();
-    List<Seen> again =
-        family.adjusted().stream().map(rows -> new Seen(rows, 0.5, rows.items())).toList();
-    Seen parent = new Seen(Consistency.union(family.adjusted()), 0.5, 1);
-    assertThat(Consistency.towardsParent(parent, again)).isEqualTo(family.adjusted());
-  }
-
-  @Test
-  void towardsParent_sameInput_sameResult() {
-    Family family = family();
-    assertThat(family.adjusted()).isEqualTo(family.adjusted());
-  }
-
-  @Test
-  void towardsParent_childrenInAnotherOrder_sameForEachChild() {
-    int changed = 0;
+  void following_familiesThatAgree_changesNoHistogramAndNoTotal() {
     for (int i = 0; i < CASES; i++) {
-      Family family = family();
-      List<Seen> reversed = new ArrayList<>(family.children());
-      Collections.reverse(reversed);
-      List<Prevalences> other = new ArrayList<>(new Family(family.parent(), reversed).adjusted());
-      Collections.reverse(other);
-      if (family.children().stream().distinct().count() == family.children().size()) {
-        assertThat(other).isEqualTo(family.adjusted());
-        changed += family.adjusted().equals(histograms(family.children())) ? 0 : 1;
-      }
+      List<Seen> children = families.next().children();
+      Seen parent =
+          new Seen(
+              Consistency.union(histograms(children)),
+              0.5,
+              LongStream.of(totals(children)).sum(),
+              1);
+      List<Seen> followed = Consistency.following(parent, children);
+      assertThat(histograms(followed)).isEqualTo(histograms(children));
+      assertThat(totals(followed)).isEqualTo(totals(children));
     }
-    assertThat(changed).isGreaterThan(CASES / 3);
   }
 
   @Test
-  void towardsParent_equalChildren_firstOnesGetTheOddLabels() {
-    Seen child = seen(0.1, 1, 10);
-    boolean odd = false;
-    for (long labels = 300; labels < 306; labels++) {
-      List<Prevalences> adjusted =
-          Consistency.towardsParent(seen(0.1, 1, labels), Collections.nCopies(3, child));
-      assertThat(adjusted)
-          .extracting(Prevalences::labels)
-          .isSortedAccordingTo(Comparator.reverseOrder());
-      long difference = adjusted.get(0).labels() - adjusted.get(2).labels();
-      assertThat(difference).isLessThanOrEqualTo(1);
-      odd |= difference == 1;
-    }
-    assertThat(odd).isTrue();
+  void following_sameInput_sameResult() {
+    Family family = families.next();
+    assertThat(Consistency.following(family.parent(), family.children()))
+        .isEqualTo(Consistency.following(family.parent(), family.children()));
   }
 
-  @ParameterizedTest
-  @ValueSource(longs = {1_000_000_000L, 1_000_000_000_000L, 1_000_000_000_000_000L})
-  void towardsParent_hugeNumbersOfLabels_costsRowsOnly(long labels) {
-    Seen parent = seen(0.5, 1, 2 * labels + 100, 3, labels, 1_000_000, 5);
+  @Test
+  void following_noChildren_none() {
+    assertThat(Consistency.following(seen(1, 4, 9), List.of())).isEmpty();
+  }
+
+  @Test
+  void following_childrenWithoutLabels_getThemByTheirTotals() {
+    Seen parent = new Seen(rows(1, 30, 7, 3), 4, 51, 1);
     List<Seen> children =
-        List.of(seen(0.5, 1, labels, 3, labels), seen(0.5, 1, labels, 1_000_003, 5));
-    List<Prevalences> adjusted = Consistency.towardsParent(parent, children);
-    assertThat(SortedDistance.l1(Consistency.union(adjusted), parent.histogram()))
-        .isLessThan(SortedDistance.l1(Consistency.union(histograms(children)), parent.histogram()));
-    assertThat(adjusted).allMatch(rows -> rows.rows() < 30);
+        List.of(new Seen(Prevalences.empty(), 4, 34, 1), new Seen(Prevalences.empty(), 4, 17, 1));
+    List<Seen> followed = Consistency.following(parent, children);
+    requireAgreement(parent, followed);
+    assertThat(followed).extracting(child -> child.histogram().labels()).containsExactly(22L, 11L);
   }
 
   @Test
-  void towardsParent_moreLabelsThanLongsCanAdd_staysAsItIs() {
-    Seen huge = seen(0.5, 1, 1L << 60);
-    List<Seen> children = List.of(huge, huge, huge, huge, huge, huge, huge, huge, huge);
-    assertThat(Consistency.towardsParent(huge, children)).isEqualTo(histograms(children));
+  void following_parentWithoutLabels_takesThemAll() {
+    Seen parent = new Seen(Prevalences.empty(), 1, 0, 1);
+    requireAgreement(
+        parent, Consistency.following(parent, List.of(seen(1, 4, 9), seen(1, 1_000, 2))));
   }
 
-  @Test
-  void towardsParent_largestCounts_areNotPassed() {
-    Seen parent = seen(1e-6, Long.MAX_VALUE, 1);
-    List<Seen> children = List.of(seen(1e-6, Long.MAX_VALUE, 1), seen(1e-6, 5, 1));
-    assertThat(Consistency.towardsParent(parent, children).get(0).labels()).isPositive();
-  }
-
-  @Test
-  void towardsParent_nothingReleased_nothingMade() {
-    assertThat(Consistency.towardsParent(seen(1), List.of(seen(1), seen(1))))
-        .containsExactly(Prevalences.empty(), Prevalences.empty());
-    assertThat(Consistency.towardsParent(seen(1, 4, 9), List.of())).isEmpty();
-  }
-
-  @Test
-  void towardsParent_drownedChildren_areGivenWhatTheParentShows() {
-    List<Seen> children = Collections.nCopies(50, new Seen(Prevalences.empty(), 0.05, 20));
-    List<Prevalences> adjusted = Consistency.towardsParent(seen(0.05, 1, 500, 2, 250), children);
-    assertThat(Consistency.union(adjusted).items()).isBetween(800L, 1_000L);
-  }
-
-  @Test
-  void towardsParent_labelsFarFromAnyOfTheParent_staysOverAll() {
-    List<Prevalences> adjusted =
-        Consistency.towardsParent(seen(1, 1_000, 1), List.of(seen(1, 1_000, 1), seen(1, 500, 1)));
-    assertThat(adjusted).element(0).isEqualTo(rows(1_000, 1));
-  }
-
-  @Test
-  void slow_onManySmallFamilies_isTheSame() {
-    for (int i = 0; i < CASES; i++) {
-      Family family = family();
-      assertThat(slow(SlowConsistency.Mistake.NONE, family))
-          .as("family %d", i)
-          .isEqualTo(family.adjusted());
-    }
-  }
-
+  /** Numbers beyond what longs can add, and what a double can tell apart. */
   @ParameterizedTest
-  @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "NONE")
-  void slow_withAMistake_isCaught(SlowConsistency.Mistake mistake) {
-    boolean caught = false;
-    for (int i = 0; i < CASES && !caught; i++) {
-      Family family = family();
-      caught = !slow(mistake, family).equals(family.adjusted());
-    }
-    assertThat(caught).isTrue();
+  @ValueSource(longs = {(1L << 53) + 1, 1L << 60, Long.MAX_VALUE})
+  void following_hugeNumbers_addUpAllTheSame(long huge) {
+    Seen parent = new Seen(rows(1, huge, 2, 5), 0.5, huge, 1);
+    List<Seen> children = Collections.nCopies(9, new Seen(rows(1, huge, 3, huge), 0.5, huge, 1));
+    requireAgreement(parent, Consistency.following(parent, children));
+    requireAgreement(parent, Consistency.following(parent, List.of(seen(1, 1, 1), seen(1))));
   }
 
-  private static List<Prevalences> slow(SlowConsistency.Mistake mistake, Family family) {
-    return new SlowConsistency(mistake, family.parent(), family.children()).run();
+  @Test
+  void following_totals_missingOnesGoByTheVarianceOfTheirNoise() {
+    List<Seen> followed = Consistency.following(total(150, 1), List.of(total(60, 1), total(40, 2)));
+    assertThat(totals(followed)).containsExactly(70, 80);
+    // 1 (1 - 1/5) + 1/25 and 4 (1 - 4/5) + 16/25
+    assertThat(followed.get(0).totalDeviation()).isCloseTo(Math.sqrt(0.84), within(1e-12));
+    assertThat(followed.get(1).totalDeviation()).isCloseTo(Math.sqrt(1.44), within(1e-12));
+  }
+
+  @Test
+  void following_totalsThatWouldBeNegative_areNothingAndTheRestPays() {
+    List<Seen> followed =
+        Consistency.following(total(80, 1), List.of(total(1, 1), total(100, 1), total(29, 1)));
+    assertThat(totals(followed)).containsExactly(0, 76, 4);
+  }
+
+  @Test
+  void following_totalsWithoutNoise_areSharedOutEvenly() {
+    List<Seen> followed = Consistency.following(total(14, 2), List.of(total(5, 0), total(5, 0)));
+    assertThat(totals(followed)).containsExactly(7, 7);
+    assertThat(followed).allMatch(child -> child.totalDeviation() == 1);
+  }
+
+  @Test
+  void proportional_manyWeights_addsUpAndIsWithinOne() {
+    for (long whole = 0; whole <= 13; whole++) {
+      long[] weights = {5, 0, 1, 5, 2};
+      long[] shares = Dealing.proportional(whole, weights);
+      assertThat(LongStream.of(shares).sum()).isEqualTo(whole);
+      for (int i = 0; i < weights.length; i++) {
+        assertThat((double) shares[i]).isCloseTo(whole * weights[i] / 13.0, within(0.9999));
+        assertThat(shares[i]).isLessThanOrEqualTo(weights[i]);
+      }
+    }
+  }
+
+  @Test
+  void proportional_equalFractions_goToTheLargestWeightThenToTheFirst() {
+    assertThat(Dealing.proportional(2, new long[] {1, 1, 1, 1})).containsExactly(1, 1, 0, 0);
+    assertThat(Dealing.proportional(2, new long[] {1, 3})).containsExactly(0, 2);
+  }
+
+  /** No children that add up to the parent are nearer: see docs/explanation/levels.md. */
+  @Test
+  void deal_manyFamilies_movesAsLittleAsPossible() {
+    for (int i = 0; i < CASES; i++) {
+      Family family = families.next();
+      List<Prevalences> dealt = Dealing.deal(family.parent().histogram(), family.children());
+      long moved =
+          IntStream.range(0, dealt.size())
+              .mapToLong(
+                  child ->
+                      SortedDistance.l1(dealt.get(child), family.children().get(child).histogram()))
+              .sum();
+      assertThat(Consistency.union(dealt)).isEqualTo(family.parent().histogram());
+      assertThat(moved)
+          .isEqualTo(
+              SortedDistance.l1(
+                  Consistency.union(histograms(family.children())), family.parent().histogram()));
+    }
   }
 
   @Test
   void seen_withoutEpsilon_isRefused() {
-    assertThatThrownBy(() -> new Seen(Prevalences.empty(), Double.NaN, 1))
+    assertThatThrownBy(() -> new Seen(Prevalences.empty(), Double.NaN, 1, 1))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage("epsilon must be positive, got NaN");
   }

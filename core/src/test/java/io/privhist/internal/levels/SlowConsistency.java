@@ -9,8 +9,8 @@ import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 
 /**
- * The same as {@link Consistency}, column by column and label by label, with the formulas as they
- * stand in docs/explanation/levels.md; and the same with a mistake.
+ * The same as {@link Sweep}, column by column and label by label, with the formulas as they stand
+ * in docs/explanation/levels.md; and the same with a mistake.
  */
 final class SlowConsistency {
   /** What can be wrong. */
@@ -18,7 +18,6 @@ final class SlowConsistency {
     NONE,
     REACH_ONE_TOO_FAR,
     NOTHING_DROWNS,
-    PARENT_HAS_THE_LAST_WORD,
     NO_CAPACITY,
     SHAPE_IGNORED,
     LABELS_TAKEN_BACK
@@ -121,7 +120,6 @@ final class SlowConsistency {
     double[] weight = new double[k];
     double[] least = new double[k];
     double[] most = new double[k];
-    double variances = 0;
     for (int i = 0; i < k; i++) {
       Seen c = children.get(i);
       long above = between(c, r, r + reach(c));
@@ -129,7 +127,6 @@ final class SlowConsistency {
       double unsure = variance(c, r, missing > 0 ? below : above);
       if (unsure > 0) {
         v[i] = variance(c, r, above + below);
-        variances += v[i];
         double m = Math.max(1, c.total()) / items * p;
         double scatter = m + m * m / 4 + 1e-6;
         double gap =
@@ -148,24 +145,12 @@ final class SlowConsistency {
               ? 1e9
               : Math.max(least[i], below + Math.ceil(drowned(c, r)));
     }
-    double sumOfWeights = Arrays.stream(weight).sum();
-    double exact = 0;
-    for (int i = 0; i < k; i++) {
-      exact += sumOfWeights == 0 ? 0 : weight[i] / sumOfWeights / Math.sqrt(1 + 2 * v[i]);
-    }
-    double own = variance(parent, r, between(parent, r - reach(parent), r + reach(parent)));
-    double part = Math.max(own / (own + variances), exact);
-    double usual = Math.min(Math.abs(missing), 1.5 * Math.sqrt(own + variances));
-    long left =
-        mistake == Mistake.PARENT_HAS_THE_LAST_WORD
-            ? 0
-            : Long.signum(missing) * Math.round(part * usual - 1e-6);
-    long goal = missing - left;
+    long goal = missing;
     long[] next = new long[k];
     for (int i = 0; i < k; i++) {
-      long own_ = height(children.get(i), r);
-      next[i] = own_ + (weight[i] > 0 ? 0 : (long) Math.max(0, least[i]));
-      goal -= weight[i] > 0 ? 0 : next[i] - own_;
+      long own = height(children.get(i), r);
+      next[i] = own + (weight[i] > 0 ? 0 : (long) Math.max(0, least[i]));
+      goal -= weight[i] > 0 ? 0 : next[i] - own;
     }
     share(goal, weight, least, most, next);
     return next;
