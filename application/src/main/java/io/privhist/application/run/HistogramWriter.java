@@ -13,6 +13,7 @@ import io.privhist.files.ReleaseJson;
 import io.privhist.files.output.OutputSet.Planned;
 import io.privhist.groups.Group;
 import io.privhist.histogram.Prevalences;
+import io.privhist.histogram.RawGroups;
 import io.privhist.release.GroupedRelease.Part;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -133,14 +134,20 @@ public final class HistogramWriter {
 
   /** Refuses a format in which groups cannot be told. */
   private static void requireTable(List<String> columns, FileFormat format) {
-    if (columns.isEmpty() || format == FileFormat.JSON || format == FileFormat.HTML) {
+    if (columns.isEmpty()) {
       return;
     }
-    if (format == FileFormat.FREQUENCY_LIST) {
-      throw new UsageException(
-          "a %s has no place for groups; write csv or parquet, or choose one with convert --group"
-              .formatted(format.id()));
+    switch (format) {
+      case JSON, HTML -> {}
+      case CSV, PARQUET -> requireColumnNames(columns);
+      case FREQUENCY_LIST ->
+          throw new UsageException(
+              "a %s has no place for groups; write csv or parquet, or choose one with convert --group"
+                  .formatted(format.id()));
     }
+  }
+
+  private static void requireColumnNames(List<String> columns) {
     Set<String> names = new HashSet<>(Set.of("count", "prevalence"));
     for (String column : columns) {
       if (!names.add(column.toLowerCase(Locale.ROOT))) {
@@ -155,8 +162,8 @@ public final class HistogramWriter {
   public void write(Publication release, FileFormat format, OutputStream out) throws IOException {
     if (release instanceof Publication.OfGroups groups) {
       write(groups.document(), format, out);
-    } else if (release instanceof Publication.OfAll all) {
-      write(all.document(), format, out);
+    } else {
+      write(((Publication.OfAll) release).document(), format, out);
     }
   }
 
@@ -174,16 +181,18 @@ public final class HistogramWriter {
 
   /** Writes raw counts; JSON alone carries who is protected. */
   void write(CountedDocument document, FileFormat format, OutputStream out) throws IOException {
-    if (format == FileFormat.JSON) {
-      CountedJson.write(document, out);
-    } else if (document.counts().grouping().isNone()) {
-      writeRows(document.counts().only().sensitivePrevalences(), format, out);
+    switch (format) {
+      case JSON -> CountedJson.write(document, out);
+      case CSV, FREQUENCY_LIST, PARQUET -> writeRows(document.counts(), format, out);
+      case HTML -> throw new IllegalArgumentException("raw counts have no page");
+    }
+  }
+
+  private void writeRows(RawGroups counts, FileFormat format, OutputStream out) throws IOException {
+    if (counts.grouping().isNone()) {
+      writeRows(counts.only().sensitivePrevalences(), format, out);
     } else {
-      writeGroups(
-          document.counts().grouping().columns(),
-          document.counts().sensitivePrevalences(),
-          format,
-          out);
+      writeGroups(counts.grouping().columns(), counts.sensitivePrevalences(), format, out);
     }
   }
 
