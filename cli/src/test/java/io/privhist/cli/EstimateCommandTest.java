@@ -45,6 +45,8 @@ class EstimateCommandTest {
                 "0.5,1.5,2,3",
                 "--at",
                 "0.1,0.5,2,3",
+                "--uniform-over",
+                "1000",
                 "--all",
                 "--json"));
     Set<String> names = new HashSet<>();
@@ -80,22 +82,72 @@ class EstimateCommandTest {
   }
 
   @Test
-  void estimate_default_printsOneRowForEachProperty() throws IOException {
+  void estimate_default_printsOneRowForEachPropertyWithOneRange() throws IOException {
     Run run = Run.of("estimate", prevalences("1 298\n2 90\n3 11\n4 4\n"));
     assertThat(run.code()).isZero();
-    assertThat(run.out().lines().filter(line -> line.startsWith("entropy"))).hasSize(1);
+    assertThat(run.out().lines().filter(line -> line.startsWith("Entropy")))
+        .singleElement()
+        .asString()
+        .matches("Entropy +[0-9.]+ nats +at least [0-9.]+ +too little was seen to say at most");
+    assertThat(run.out())
+        .containsPattern("(?m)^Different labels +at least [0-9,]+ +labels rarer than about 1 in ")
+        .containsPattern("(?m)^Seen labels cover +[0-9.]+ % +[0-9.]+ to [0-9.]+$")
+        .containsPattern("(?m)^In twice the data +[0-9,]+ +[0-9,]+ to [0-9,]+$")
+        .endsWith("95 % ranges for the population, if items are independent draws from it.\n")
+        .doesNotContain("_wu_yang", "[1]");
     assertThat(run.err())
         .contains("is not a release file: if its counts are raw, these estimates are not private.")
         .contains("no --total given: the sum of the counts is taken for it");
   }
 
   @Test
+  void estimate_support_isALowerLimitWithoutAValue() throws IOException {
+    String rows = prevalences("1 298\n2 90\n3 40\n4 21\n9 17\n30 5\n");
+    JsonObject support = json(Run.of("estimate", rows, "--json")).get(1).getAsJsonObject();
+    assertThat(support.get("property").getAsString()).isEqualTo("support");
+    assertThat(support.get("value").isJsonNull()).isTrue();
+    JsonObject range = support.getAsJsonObject("samplingInterval");
+    assertThat(range.get("lower").getAsLong()).isGreaterThan(471);
+    assertThat(range.get("upper").isJsonNull()).isTrue();
+    assertThat(support.get("jointInterval").isJsonNull()).isTrue();
+  }
+
+  @Test
+  void estimate_toldFewerLabelsThanThereAre_saysThatTheDataContradictIt() throws IOException {
+    String rows = prevalences("1 298\n2 90\n3 40\n4 21\n9 17\n30 5\n");
+    assertThat(Run.of("estimate", rows, "--support", "480").err())
+        .contains("the data contradict --support: the population has at least ");
+    assertThat(Run.of("estimate", rows, "--min-probability", "0.01").err())
+        .contains("the data contradict --min-probability: the population has at least ");
+    assertThat(Run.of("estimate", rows, "--support", "5000", "--min-probability", "1e-5").err())
+        .doesNotContain("contradict");
+  }
+
+  /** An upper bound of the number of labels is not the exact number that the uniform law needs. */
+  @Test
+  void estimate_distanceToUniformity_needsTheExactNumberOfLabels() throws IOException {
+    String rows = prevalences("1 298\n2 90\n3 11\n4 4\n");
+    assertThat(Run.of("estimate", rows, "--support", "1000").out()).doesNotContain("uniform");
+    assertThat(Run.of("estimate", rows, "--uniform-over", "1000").out())
+        .containsPattern("(?m)^Distance to uniform over 1,000 +[0-9.]+ +[0-9.]+ to [0-9.]+$");
+    assertThat(Run.of("estimate", rows, "--uniform-over", "0").code()).isEqualTo(2);
+  }
+
+  @Test
+  void estimate_all_saysWhichLabelsAnEstimatorCounts() throws IOException {
+    assertThat(Run.of("estimate", prevalences("1 298\n2 90\n3 11\n4 4\n"), "--all").out())
+        .contains("labels of a probability of at least 1 in 530 alone");
+  }
+
+  @Test
   void estimate_narrowInterval_showsEndsThatDiffer() throws IOException {
     Run run = Run.of("estimate", prevalences("1 3\n2 1\n1000000000 4\n"));
-    assertThat(run.out().lines().filter(line -> line.startsWith("coverage")).findFirst())
+    assertThat(run.out().lines().filter(line -> line.startsWith("Seen labels")).findFirst())
         .hasValueSatisfying(
             line ->
-                assertThat(line).containsPattern("0\\.99999999\\d* to ").doesNotContain("1 to 1"));
+                assertThat(line)
+                    .containsPattern("99\\.9999\\d+ to 100")
+                    .doesNotContain("100 to 100"));
   }
 
   @Test
@@ -111,8 +163,11 @@ class EstimateCommandTest {
                     release)
                 .code())
         .isZero();
-    for (JsonElement estimate : json(Run.of("estimate", release, "--json"))) {
-      assertThat(estimate.getAsJsonObject().get("privacyInterval").isJsonObject()).isTrue();
+    for (JsonElement element : json(Run.of("estimate", release, "--json"))) {
+      JsonObject estimate = element.getAsJsonObject();
+      assertThat(estimate.get("privacyInterval").isJsonObject())
+          .isEqualTo(estimate.get("value").isJsonPrimitive());
+      assertThat(estimate.get("jointInterval").isJsonObject()).isTrue();
     }
     Run refused = Run.of("estimate", release, "--total", "5");
     assertThat(refused.code()).isEqualTo(2);

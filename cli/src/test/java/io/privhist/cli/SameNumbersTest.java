@@ -95,13 +95,13 @@ class SameNumbersTest {
 
     assertThat(Run.of("estimate", file())).isEqualTo(estimate);
     String page = page();
-    Matcher intervals = Pattern.compile("\\S+ to \\S+(?= \\[)").matcher(estimate.out());
+    Matcher intervals = Pattern.compile("[0-9.,]+ to [0-9.,]+").matcher(estimate.out());
     int found = 0;
     while (intervals.find()) {
       assertThat(page).contains(intervals.group());
       found++;
     }
-    assertThat(found).isGreaterThan(6);
+    assertThat(found).isEqualTo(6);
   }
 
   @Test
@@ -115,8 +115,11 @@ class SameNumbersTest {
       for (String name : List.of("privacyInterval", "samplingInterval", "jointInterval")) {
         if (!estimate.get(name).isJsonNull()) {
           JsonObject interval = estimate.getAsJsonObject(name);
-          assertThat(estimate.get("value").getAsDouble())
-              .isBetween(interval.get("lower").getAsDouble(), interval.get("upper").getAsDouble());
+          if (!interval.get("upper").isJsonNull()) {
+            assertThat(estimate.get("value").getAsDouble())
+                .isBetween(
+                    interval.get("lower").getAsDouble(), interval.get("upper").getAsDouble());
+          }
           joint += name.equals("jointInterval") ? 1 : 0;
         }
       }

@@ -7,8 +7,9 @@ import java.util.OptionalLong;
  * What is taken for granted about the population that the items come from. Immutable.
  *
  * <p>Where an estimator needs a number that is not stated, it takes the one that follows from what
- * is: at most {@code 1/p} labels if none is rarer than p, no label rarer than {@code 1/k} if there
- * are k, and at last N for k. Its parameters show the number it took.
+ * is, at most {@code 1/p} labels if none is rarer than p, and else N labels, or {@code 1/N} for p.
+ * A number of labels says nothing about p: with k labels the rarest has {@code 1/k} at the most.
+ * Its parameters show the number it took.
  */
 public final class Assumptions {
   private static final Assumptions NONE =
@@ -30,7 +31,7 @@ public final class Assumptions {
     return NONE;
   }
 
-  /** Returns these and the number of labels of the population, or an upper bound of it. */
+  /** Returns these and an upper bound of the number of labels of the population. */
   public Assumptions withSupport(long labels) {
     if (!(labels >= 1)) {
       throw new IllegalArgumentException("the number of labels must be positive, got " + labels);
@@ -47,7 +48,12 @@ public final class Assumptions {
     return new Assumptions(support, OptionalDouble.of(probability));
   }
 
-  /** Returns the number of labels, or an upper bound, as stated. */
+  /** Returns these without the number of labels. */
+  Assumptions withoutSupport() {
+    return new Assumptions(OptionalLong.empty(), minProbability);
+  }
+
+  /** Returns the most labels, as stated. */
   public OptionalLong support() {
     return support;
   }
@@ -77,7 +83,6 @@ public final class Assumptions {
 
   /** Returns the smallest probability that estimators reckon with. */
   double minProbabilityFor(long total) {
-    return minProbability.orElse(
-        1 / (support.isPresent() ? (double) support.getAsLong() : (double) total));
+    return minProbability.orElse(1 / (double) total);
   }
 }

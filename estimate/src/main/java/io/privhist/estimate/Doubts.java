@@ -1,7 +1,9 @@
 package io.privhist.estimate;
 
 import io.privhist.estimate.Estimator.Evaluation;
+import io.privhist.estimate.PopulationRange.Found;
 import java.util.Optional;
+import java.util.OptionalDouble;
 
 /**
  * The intervals of one value. Each holds the value itself: where a formula leaves it out, the
@@ -32,10 +34,11 @@ record Doubts(
             .of(errors, evaluation)
             .map(values.always()::clip)
             .map(interval -> interval.including(value));
+    boolean noiseIsKnown = noise.isPresent() || !observation.isNoisy();
     Optional<EstimateInterval> sampling =
         estimator
             .samplingInterval(observation)
-            .filter(possible::meets)
+            .filter(interval -> noiseIsKnown && possible.meets(interval))
             .map(possible::clip)
             .map(interval -> interval.including(value));
     return new Doubts(
@@ -45,5 +48,29 @@ record Doubts(
             one ->
                 sampling.map(
                     other -> values.always().clip(JointInterval.of(value, errors, one, other)))));
+  }
+
+  /**
+   * Returns the same noise with a range of the population, around the value as well. A range that
+   * is wholly impossible is not cut: what was assumed contradicts the data, and that should be
+   * seen.
+   */
+  Doubts within(
+      Optional<Found> range,
+      PossibleValues values,
+      Observation observation,
+      Evaluation evaluation) {
+    PossibleRange possible = values.given(observation);
+    OptionalDouble value = possible.clip(evaluation.raw());
+    return new Doubts(
+        noise,
+        range.map(found -> around(value, possible, found.sampling())),
+        range.flatMap(Found::joint).map(found -> around(value, values.always(), found)));
+  }
+
+  private static EstimateInterval around(
+      OptionalDouble value, PossibleRange possible, EstimateInterval found) {
+    EstimateInterval cut = possible.meets(found) ? possible.clip(found) : found;
+    return value.isPresent() ? cut.including(value.getAsDouble()) : cut;
   }
 }

@@ -13,15 +13,14 @@ import java.util.function.LongToDoubleFunction;
 
 /** The estimators of Shannon entropy, and those among them that need little more than a line. */
 final class Entropies {
-  private static final double SMALL_EPSILON = 0.5;
-
   private Entropies() {}
 
-  /** Returns them all, those of Wu and Yang without and with ramp first. */
+  /** Returns them all, the default first. */
   static List<Estimator> all(Assumptions assumptions) {
     List<Estimator> estimators = new ArrayList<>();
     estimators.addAll(
         List.of(
+            chaoWangJost(),
             wuYang("entropy_wu_yang", WuYangEntropy.standard(), assumptions),
             wuYang("entropy_wu_yang_ramp", WuYangEntropy.standard().withRamp(), assumptions),
             wuYang("entropy_wu_yang_private_params", WuYangEntropy.lowSensitivity(), assumptions),
@@ -38,23 +37,16 @@ final class Entropies {
                 "entropy_jvhw", seen -> Jvhw.entropy().estimate(seen.prevalences(), seen.total())),
             Formula.of(
                 "entropy_chao_shen",
-                seen -> ChaoEntropies.chaoShen(seen.prevalences(), seen.rare())),
-            Formula.of(
-                "entropy_chao_wang_jost",
-                seen -> ChaoEntropies.chaoWangJost(seen.prevalences(), seen.rare()))));
+                seen -> ChaoEntropies.chaoShen(seen.prevalences(), seen.rare()))));
     estimators.addAll(FittedLaws.entropies(assumptions));
     return List.copyOf(estimators);
   }
 
-  /**
-   * Returns the index of the default: with ramp, which noise moves less, where epsilon is small.
-   */
-  static int preferred(Observation observation) {
-    return observation
-        .release()
-        .filter(release -> release.guarantee().perItem().doubleValue() < SMALL_EPSILON)
-        .map(release -> 1)
-        .orElse(0);
+  /** Chao, Wang and Jost 2013: hardly ever too large. */
+  private static Estimator chaoWangJost() {
+    return Formula.of(
+        "entropy_chao_wang_jost",
+        seen -> ChaoEntropies.chaoWangJost(seen.prevalences(), seen.rare()));
   }
 
   private static LinearEstimator wuYang(

@@ -5,8 +5,8 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
- * What one estimator says of one property. All numbers are finite; what is undefined is empty. The
- * value lies in each of its intervals.
+ * What one estimator says of one property. All numbers are finite, but for the upper end of an open
+ * interval; what is undefined is empty. The value lies in each of its intervals.
  *
  * @param property the property's id
  * @param estimator the estimator's name
@@ -18,7 +18,7 @@ import java.util.OptionalDouble;
  * @param privacyInterval what the noise of the release leaves open about the value that the
  *     estimator would give without noise
  * @param samplingInterval where the property of the population may lie, if the items are
- *     independent draws from it and the estimator has no bias
+ *     independent draws from it; by an estimator that is not the default, as if it had no bias
  * @param jointInterval the same with the noise of the release taken into account
  */
 public record Estimate(
@@ -30,4 +30,12 @@ public record Estimate(
     OptionalDouble lipschitz,
     Optional<EstimateInterval> privacyInterval,
     Optional<EstimateInterval> samplingInterval,
-    Optional<EstimateInterval> jointInterval) {}
+    Optional<EstimateInterval> jointInterval) {
+  /**
+   * Returns the one range to state: where the property of the population may lie, with all that is
+   * known to be in doubt.
+   */
+  public Optional<EstimateInterval> range() {
+    return jointInterval.or(() -> samplingInterval);
+  }
+}

@@ -1,5 +1,6 @@
 package io.privhist.estimate;
 
+import io.privhist.privacy.Vocabulary;
 import io.privhist.text.NumberText;
 import java.math.BigDecimal;
 import java.math.MathContext;
@@ -12,10 +13,18 @@ import java.util.stream.Stream;
 public final class EstimateText {
   private static final int DIGITS = 5;
   private static final int MOST_DIGITS = 12;
+  private static final int DIGITS_OF_OPEN = 4;
+  private static final double STEPS_OF_RANGE = 50; // last digits that fit between the ends, or more
+  private static final int ROUGH_DIGITS = 2;
+  private static final double LARGE = 1e7;
+  private static final double ROUNDING = 1e-9;
 
   private EstimateText() {}
 
-  /** Returns a value with as many digits as its intervals need, or that there is none. */
+  /**
+   * Returns a value with as many digits as its intervals need; that there is none, unless a range
+   * stands for it.
+   */
   public static String value(Estimate estimate) {
     int digits =
         Stream.of(estimate.privacyInterval(), estimate.samplingInterval(), estimate.jointInterval())
@@ -25,7 +34,7 @@ public final class EstimateText {
             .orElse(DIGITS);
     return estimate.value().isPresent()
         ? number(estimate.value().getAsDouble(), digits, RoundingMode.HALF_EVEN)
-        : "undefined";
+        : estimate.range().isPresent() ? "" : "undefined";
   }
 
   /** Returns that a value is not what the formula gives, if so. */
@@ -43,17 +52,116 @@ public final class EstimateText {
             : cut + "; what the sampling leaves open is not known then");
   }
 
+  /** Returns which labels a number of labels is of, where that is not all of them. */
+  public static Optional<String> countedFrom(Estimate estimate) {
+    return estimate.estimator().equals("support_wu_yang")
+        ? Optional.ofNullable(estimate.parameters().get("p_min"))
+            .map(p -> "labels of a probability of at least 1 in %s alone".formatted(oneIn(p)))
+        : Optional.empty();
+  }
+
   /** Returns both ends, rounded outward, with as many digits as it takes to tell them apart. */
   public static String ends(EstimateInterval interval) {
+    if (interval.isOpen()) {
+      return "at least " + number(interval.lower(), DIGITS, RoundingMode.FLOOR);
+    }
     int digits = digits(interval);
     return number(interval.lower(), digits, RoundingMode.FLOOR)
         + " to "
         + number(interval.upper(), digits, RoundingMode.CEILING);
   }
 
+  /**
+   * Returns the value to the last digit that its range says something of; empty if there is none.
+   *
+   * @param factor for a unit, such as 100 for per cent
+   */
+  public static String stated(Estimate estimate, int factor) {
+    return estimate.value().stream()
+        .mapToObj(value -> stated(value, estimate.range(), factor, RoundingMode.HALF_EVEN))
+        .findFirst()
+        .orElse("");
+  }
+
+  /** Returns the range that is stated with that value, rounded outward; empty if there is none. */
+  public static String range(Estimate estimate, int factor) {
+    Optional<EstimateInterval> range = estimate.range();
+    return range
+        .map(
+            it ->
+                it.isOpen()
+                    ? "at least " + stated(it.lower(), range, factor, RoundingMode.FLOOR)
+                    : stated(it.lower(), range, factor, RoundingMode.FLOOR)
+                        + " to "
+                        + stated(it.upper(), range, factor, RoundingMode.CEILING))
+        .orElse("");
+  }
+
+  private static String stated(
+      double value, Optional<EstimateInterval> range, int factor, RoundingMode mode) {
+    BigDecimal number = BigDecimal.valueOf(value).multiply(BigDecimal.valueOf(factor));
+    double width = factor * range.map(it -> it.upper() - it.lower()).orElse(0.0);
+    if (!(width > 0 && Double.isFinite(width))) {
+      boolean open = range.isPresent() && range.get().isOpen();
+      return NumberText.rounded(number, new MathContext(open ? DIGITS_OF_OPEN : DIGITS, mode));
+    }
+    int decimals = -(int) Math.floor(Math.log10(width / STEPS_OF_RANGE));
+    return NumberText.rounded(number.setScale(decimals, mode), MathContext.UNLIMITED);
+  }
+
+  /**
+   * Returns what the range rests on besides independent draws, in words; empty if nothing.
+   *
+   * @param words for the data
+   */
+  public static String condition(Estimate estimate, Vocabulary words) {
+    boolean open = estimate.range().map(EstimateInterval::isOpen).orElse(false);
+    Optional<Double> stated = Optional.ofNullable(estimate.parameters().get("p_min"));
+    Optional<Double> negligible = Optional.ofNullable(estimate.parameters().get("negligible"));
+    if (estimate.range().isEmpty() || (stated.isEmpty() && negligible.isEmpty())) {
+      return "";
+    }
+    String labels = words.labels();
+    return switch (estimate.property()) {
+      case "entropy" ->
+          open
+              ? "too little was seen to say at most"
+              : stated
+                  .map(p -> "if no %s is rarer than 1 in %s".formatted(words.label(), oneIn(p)))
+                  .orElseGet(
+                      () ->
+                          "unless %s rarer than 1 in %s carry weight"
+                              .formatted(labels, oneIn(negligible.orElseThrow())));
+      case "support" ->
+          open
+              ? "%s rarer than about 1 in %s leave hardly a trace; no sample bounds them from above"
+                  .formatted(labels, oneIn(Math.sqrt(negligible.orElseThrow())))
+              : stated
+                  .map(p -> "if no %s is rarer than 1 in %s".formatted(words.label(), oneIn(p)))
+                  .orElse("");
+      case "renyi", "power-sum" ->
+          open
+              ? "no sample bounds it from above: rare %s can add any amount".formatted(labels)
+              : "";
+      default -> "";
+    };
+  }
+
+  /** Returns how many there are for one that has this share. */
+  private static String oneIn(double share) {
+    double many = 1 / share;
+    if (many < LARGE) {
+      return NumberText.rounded(many, ROUGH_DIGITS);
+    }
+    int exponent = (int) Math.floor(Math.log10(many) + ROUNDING);
+    String factor = NumberText.rounded(many / Math.pow(10, exponent), ROUGH_DIGITS);
+    return (factor.equals("1") ? "" : factor + "·") + NumberText.powerOfTen(exponent);
+  }
+
   private static int digits(EstimateInterval interval) {
     int digits = DIGITS;
     while (digits < MOST_DIGITS
+        && !interval.isOpen()
         && number(interval.lower(), digits, RoundingMode.HALF_EVEN)
             .equals(number(interval.upper(), digits, RoundingMode.HALF_EVEN))
         && interval.lower() != interval.upper()) {

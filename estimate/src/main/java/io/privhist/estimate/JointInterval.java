@@ -58,6 +58,9 @@ final class JointInterval {
 
   /** Returns where the sizes of the sums stay with the level. */
   private static double reach(double[] errors, double samplingReach) {
+    if (Double.isInfinite(samplingReach)) {
+      return samplingReach;
+    }
     double deviation = samplingReach / SamplingInterval.DEVIATIONS;
     double low = 0;
     double high = errors[errors.length - 1] + 4 * samplingReach;

@@ -7,7 +7,7 @@ import java.util.function.DoubleUnaryOperator;
  * A monotone function of a linear estimator, such as the Renyi entropy of a power sum. Where it is
  * flat or steep no Lipschitz constant exists, but intervals carry over.
  *
- * @param function NaN where it is undefined
+ * @param function infinite or NaN where it is undefined
  */
 record MonotoneOfLinear(String name, LinearEstimator linear, DoubleUnaryOperator function)
     implements Estimator {
@@ -24,14 +24,14 @@ record MonotoneOfLinear(String name, LinearEstimator linear, DoubleUnaryOperator
     return linear.samplingInterval(observation).flatMap(this::map);
   }
 
-  /** Returns the image of an interval, unless the function is not finite at an end. */
+  /** Returns the image of an interval, open if it is infinite; unless it has no lower end. */
   Optional<EstimateInterval> map(EstimateInterval interval) {
     double one = function.applyAsDouble(interval.lower());
     double other = function.applyAsDouble(interval.upper());
-    return Double.isFinite(one) && Double.isFinite(other)
+    double lower = Math.min(one, other);
+    return Double.isFinite(lower)
         ? Optional.of(
-            new EstimateInterval(
-                Math.min(one, other), Math.max(one, other), interval.level(), interval.method()))
+            new EstimateInterval(lower, Math.max(one, other), interval.level(), interval.method()))
         : Optional.empty();
   }
 }

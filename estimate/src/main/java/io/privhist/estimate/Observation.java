@@ -32,12 +32,15 @@ public final class Observation {
   private final long total;
   private final Prevalences prevalences;
   private final Optional<Release> release;
+  private final boolean noisy;
   private final Lazy<Optional<Band>> band;
   private final Lazy<List<Observation>> replicas;
   private final Lazy<ProfileFit> profileFit;
   private final Lazy<UnseenFit> unseenFit;
 
-  private Observation(long total, Prevalences prevalences, Optional<Release> release) {
+  private Observation(
+      long total, Prevalences prevalences, Optional<Release> release, boolean noisy) {
+    this.noisy = noisy;
     this.total = total;
     this.prevalences = prevalences;
     this.release = release;
@@ -54,13 +57,18 @@ public final class Observation {
 
   /** Counts of which nothing is known but the number of items; there is no noise to speak of. */
   public static Observation of(long total, Prevalences prevalences) {
-    return new Observation(total, prevalences, Optional.empty());
+    return new Observation(total, prevalences, Optional.empty(), false);
+  }
+
+  /** Counts with noise that nothing is known of, so that no range can be stated with it. */
+  public static Observation ofUnknownNoise(long total, Prevalences prevalences) {
+    return new Observation(total, prevalences, Optional.empty(), true);
   }
 
   /** What was released. */
   public static Observation of(Release release) {
     return new Observation(
-        release.total(), release.histogram().prevalences(), Optional.of(release));
+        release.total(), release.histogram().prevalences(), Optional.of(release), true);
   }
 
   /** Returns the number of items N; zero or less means that there are no data. */
@@ -76,6 +84,11 @@ public final class Observation {
   /** Returns the release that this was taken from, if any. */
   public Optional<Release> release() {
     return release;
+  }
+
+  /** Returns whether there is noise in the counts. */
+  boolean isNoisy() {
+    return noisy;
   }
 
   /** Returns the number of labels S. */

@@ -1,6 +1,5 @@
 package io.privhist.estimate;
 
-import io.privhist.estimate.Estimator.Evaluation;
 import io.privhist.estimate.internal.formula.Coefficients;
 import io.privhist.estimate.internal.formula.Jvhw;
 import io.privhist.estimate.internal.formula.ParameterText;
@@ -8,36 +7,50 @@ import io.privhist.estimate.internal.formula.RareLabels;
 import io.privhist.estimate.internal.formula.StepShape;
 import io.privhist.estimate.internal.numeric.GammaRatio;
 import io.privhist.estimate.internal.numeric.TailSum;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.hipparchus.special.Gamma;
 
 /** The estimators of power sums {@code sum p^a} and of the Renyi entropies that they give. */
 final class PowerSums {
+  /** Fractional orders from here on rest on the largest counts, where the plug-in does as well. */
+  private static final double LARGE = 10;
+
   private PowerSums() {}
 
   /** Returns the estimators of the power sum, the default first. */
   static List<Estimator> all(double order) {
-    return isWhole(order) ? List.of(unbiased(order), plugIn(order)) : List.of(plugIn(order));
+    String suffix = "a=" + ParameterText.of(order);
+    Estimator chaoJost = Formula.of("power_sum_chao_jost_" + suffix, seen -> chaoJost(seen, order));
+    if (isWhole(order)) {
+      return List.of(unbiased(order), plugIn(order));
+    }
+    return order < LARGE ? List.of(chaoJost, plugIn(order)) : List.of(plugIn(order), chaoJost);
   }
 
   /** Returns the estimators of the Renyi entropy, the default first. */
   static List<Estimator> renyi(double order) {
     String suffix = "a=" + ParameterText.of(order);
-    List<Estimator> estimators = new ArrayList<>();
+    Estimator plugIn = renyi("renyi_plugin_" + suffix, plugIn(order), order);
     if (isWhole(order)) {
-      estimators.add(renyi("renyi_" + suffix, unbiased(order), order));
+      return List.of(renyi("renyi_" + suffix, unbiased(order), order), plugIn);
     }
-    estimators.add(renyi("renyi_plugin_" + suffix, plugIn(order), order));
-    if (!isWhole(order)) {
-      Jvhw jvhw = Jvhw.powerSum(order);
-      estimators.add(
-          Formula.of(
-              "renyi_jvhw_" + suffix,
-              seen -> Math.log(jvhw.estimate(seen.prevalences(), seen.total())) / (1 - order)));
-      estimators.add(chaoJost("renyi_chao_jost_" + suffix, order));
-    }
-    return List.copyOf(estimators);
+    Jvhw jvhw = Jvhw.powerSum(order);
+    Estimator chaoJost =
+        Formula.of("renyi_chao_jost_" + suffix, seen -> entropy(chaoJost(seen, order), order));
+    return List.of(
+        order < LARGE ? chaoJost : plugIn,
+        order < LARGE ? plugIn : chaoJost,
+        Formula.of(
+            "renyi_jvhw_" + suffix,
+            seen -> Math.log(jvhw.estimate(seen.prevalences(), seen.total())) / (1 - order)));
+  }
+
+  /** Returns where the power sum may lie; whole orders have an estimator without bias. */
+  static Optional<PowerSumRange> range(double order, Assumptions assumptions) {
+    return isWhole(order) || order >= LARGE
+        ? Optional.empty()
+        : Optional.of(new PowerSumRange(order, assumptions));
   }
 
   private static boolean isWhole(double order) {
@@ -46,8 +59,12 @@ final class PowerSums {
 
   /** The logarithm of a power sum; undefined if that is not positive. */
   private static Estimator renyi(String name, LinearEstimator powerSum, double order) {
-    return new MonotoneOfLinear(
-        name, powerSum, sum -> sum > 0 ? Math.log(sum) / (1 - order) : Double.NaN);
+    return new MonotoneOfLinear(name, powerSum, sum -> entropy(sum, order));
+  }
+
+  /** Infinite where a power sum of order above 1 is estimated as zero or less. */
+  static double entropy(double sum, double order) {
+    return Math.log(Math.max(0, sum)) / (1 - order);
   }
 
   /**
@@ -96,23 +113,17 @@ final class PowerSums {
    * (Chu and Vandermonde): falling factorials of fractional order. The second is the tail of a
    * binomial series.
    */
-  private static Estimator chaoJost(String name, double order) {
-    return new Formula(
-        name,
-        observation -> {
-          double n = observation.total();
-          double scale = GammaRatio.of(n + 1, order);
-          LinearFunctional seen =
-              new LinearFunctional(
-                  observation.total(),
-                  Coefficients.of(
-                      r -> GammaRatio.of(r + 1.0, order) / scale, StepShape.curvedAfter(0)));
-          RareLabels rare = observation.rare();
-          double share = rare.meanProbabilityOfOnce();
-          double tail = new TailSum(l -> 1 / GammaRatio.of(l + 1, order), n, share).value();
-          double unseen = rare.once() / n * tail / Gamma.gamma(1 - order);
-          double sum = seen.apply(observation.prevalences()) + unseen;
-          return Evaluation.of(sum > 0 ? Math.log(sum) / (1 - order) : Double.NaN);
-        });
+  private static double chaoJost(Observation observation, double order) {
+    double n = observation.total();
+    double scale = GammaRatio.of(n + 1, order);
+    LinearFunctional seen =
+        new LinearFunctional(
+            observation.total(),
+            Coefficients.of(r -> GammaRatio.of(r + 1.0, order) / scale, StepShape.curvedAfter(0)));
+    RareLabels rare = observation.rare();
+    double share = rare.meanProbabilityOfOnce();
+    double tail = new TailSum(l -> 1 / GammaRatio.of(l + 1, order), n, share).value();
+    double unseen = rare.once() / n * tail / Gamma.gamma(1 - order);
+    return seen.apply(observation.prevalences()) + unseen;
   }
 }

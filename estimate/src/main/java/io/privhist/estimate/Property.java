@@ -1,11 +1,13 @@
 package io.privhist.estimate;
 
+import io.privhist.estimate.PopulationRange.Found;
 import io.privhist.release.Release;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.function.ToIntFunction;
 
 /**
  * A symmetric property of a population: one that does not change when labels are renamed. In nats
@@ -20,23 +22,23 @@ public final class Property {
 
   private final String id;
   private final PossibleValues values;
-  private final List<Estimator> estimators;
-  private final ToIntFunction<Observation> preferred; // index of the default
+  private final List<Estimator> estimators; // the default first
+  private final Optional<PopulationRange> range; // stated with the default
 
   private Property(
       String id,
       PossibleValues values,
       List<Estimator> estimators,
-      ToIntFunction<Observation> preferred) {
+      Optional<PopulationRange> range) {
     this.id = id;
     this.values = values;
     this.estimators = estimators;
-    this.preferred = preferred;
+    this.range = range;
   }
 
-  /** A property whose default estimator is the first. */
+  /** A property whose default estimator has intervals of its own that hold. */
   private Property(String id, PossibleValues values, List<Estimator> estimators) {
-    this(id, values, estimators, observation -> 0);
+    this(id, values, estimators, Optional.empty());
   }
 
   /** Shannon entropy, nothing assumed. */
@@ -51,22 +53,27 @@ public final class Property {
         "entropy",
         PossibleValues.within(0, highest, 0),
         Entropies.all(assumptions),
-        Entropies::preferred);
+        Optional.of(new EntropyRange(assumptions)));
   }
 
-  /** The number of labels, nothing assumed. */
+  /** The number of labels, nothing assumed: a lower limit without a value. */
   public static Property support() {
     return support(Assumptions.none());
   }
 
-  /** The number of labels in the population. */
+  /**
+   * The number of labels in the population. No sample tells it: labels rarer than about one in N
+   * leave hardly a trace. So the default has no value, and a lower limit alone unless the
+   * assumptions give an upper one.
+   */
   public static Property support(Assumptions assumptions) {
     double highest = assumptions.labelBound().orElse(Double.POSITIVE_INFINITY);
     return new Property(
         "support",
         PossibleValues.ofLabels(
             highest, (labels, total) -> new PossibleRange(Math.min(labels, highest), highest)),
-        Supports.all(assumptions));
+        Supports.all(assumptions),
+        Optional.of(LabelRange.support(assumptions)));
   }
 
   /** The probability of all labels that were seen. */
@@ -85,7 +92,8 @@ public final class Property {
         "unseen",
         PossibleValues.ofLabels(
             Double.POSITIVE_INFINITY, (labels, total) -> new PossibleRange(0, growth * total)),
-        Unseen.all(growth));
+        Unseen.all(growth),
+        growth > 1 ? Optional.of(LabelRange.unseen(growth)) : Optional.empty());
   }
 
   /**
@@ -95,7 +103,11 @@ public final class Property {
    */
   public static Property supportCoverage(double growth) {
     positive("growth", growth);
-    return new Property("support-coverage", grownBy(growth), Unseen.withSeen(growth));
+    return new Property(
+        "support-coverage",
+        grownBy(growth),
+        Unseen.withSeen(growth),
+        growth > 1 ? Optional.of(LabelRange.seenAndUnseen(growth)) : Optional.empty());
   }
 
   /**
@@ -114,7 +126,10 @@ public final class Property {
                     new PossibleRange(0, Math.min(labels, SampleSizes.size(multiple, total)))),
             List.of(SampleSizes.rarefaction(multiple)))
         : new Property(
-            "extrapolation", grownBy(multiple - 1), List.of(SampleSizes.extrapolation(multiple)));
+            "extrapolation",
+            grownBy(multiple - 1),
+            List.of(SampleSizes.extrapolation(multiple)),
+            Optional.of(LabelRange.seenAndUnseen(multiple - 1)));
   }
 
   /** The labels that there are, and at most one more for each further item. */
@@ -137,7 +152,11 @@ public final class Property {
   public static Property renyi(double order, Assumptions assumptions) {
     checkOrder(order);
     double highest = Math.log(assumptions.labelBound().orElse(Double.POSITIVE_INFINITY));
-    return new Property("renyi", PossibleValues.within(0, highest, 0), PowerSums.renyi(order));
+    return new Property(
+        "renyi",
+        PossibleValues.within(0, highest, 0),
+        PowerSums.renyi(order),
+        PowerSums.range(order, assumptions).map(PowerSumRange::renyi));
   }
 
   /** Power sum of an order, nothing assumed. */
@@ -157,7 +176,8 @@ public final class Property {
     return new Property(
         "power-sum",
         PossibleValues.within(Math.min(1, evenly), Math.max(1, evenly), 1),
-        PowerSums.all(order));
+        PowerSums.all(order),
+        PowerSums.range(order, assumptions).map(range -> range));
   }
 
   /**
@@ -170,7 +190,10 @@ public final class Property {
       throw new IllegalArgumentException("the number of labels must be positive, got " + labels);
     }
     return new Property(
-        "distance-to-uniformity", PossibleValues.within(0, 2, 0), UniformDistances.all(labels));
+        "distance-to-uniformity",
+        PossibleValues.within(0, 2, 0),
+        UniformDistances.all(labels),
+        Optional.of(new UniformityRange(labels)));
   }
 
   /** How well fitted laws explain the counts: no property of a population, but of the fits. */
@@ -200,7 +223,7 @@ public final class Property {
     return id;
   }
 
-  /** Returns every estimator of this property. */
+  /** Returns every estimator of this property, the default first. */
   public List<Estimator> estimators() {
     return estimators;
   }
@@ -212,12 +235,7 @@ public final class Property {
 
   /** Estimates this property by the default estimator. */
   public Estimate estimate(Observation observation) {
-    return estimate(observation, preferred(observation));
-  }
-
-  /** Returns the default estimator, which may depend on how strong the noise of a release is. */
-  public Estimator preferred(Observation observation) {
-    return estimators.get(preferred.applyAsInt(observation));
+    return estimate(observation, estimators.get(0));
   }
 
   /** Estimates this property by every estimator. */
@@ -226,7 +244,8 @@ public final class Property {
   }
 
   /**
-   * Estimates this property by one estimator.
+   * Estimates this property by one estimator. The range of the population goes with the default;
+   * others have what theory gives them, as if they had no bias.
    *
    * @param estimator one of {@link #estimators()}
    */
@@ -245,10 +264,16 @@ public final class Property {
     }
     Estimator.Evaluation evaluation = estimator.evaluate(observation);
     Doubts doubts = Doubts.about(values, estimator, observation, evaluation);
+    Map<String, Double> parameters = new LinkedHashMap<>(evaluation.parameters());
+    if (range.isPresent() && estimator.equals(estimators.get(0))) {
+      Optional<Found> found = range.get().of(observation);
+      doubts = doubts.within(found, values, observation, evaluation);
+      found.ifPresent(each -> parameters.putAll(each.parameters()));
+    }
     return new Estimate(
         id,
         estimator.name(),
-        evaluation.parameters(),
+        Collections.unmodifiableMap(parameters),
         evaluation.raw(),
         values.given(observation).clip(evaluation.raw()),
         evaluation.lipschitz(),

@@ -74,7 +74,8 @@ final class SamplingInterval {
    * <p>The first is {@code Var g(X) <= E g(X)^2}, which {@code sum g(r)^2 phi_r} estimates. The
    * second is Poincare's inequality {@code Var g(X) <= E [X (g(X) - g(X-1))^2]}, nearly an equality
    * for smooth g and large counts. Both hold for {@code g(r) = f(r) - c r} with any c, since the
-   * number of items is given; the best c is a matter of least squares.
+   * number of items is given; the best c is a matter of least squares. If nothing is left then, as
+   * where all counts are equal, other samples of the population would still differ: c is 0.
    */
   private static double poissonVariance(LinearFunctional functional, Prevalences rows) {
     LeastSquares values = new LeastSquares();
@@ -85,7 +86,8 @@ final class SamplingInterval {
       values.add((double) rows.prevalence(row), f, (double) r);
       steps.add((double) r * rows.prevalence(row), f - functional.coefficient(r - 1), 1);
     }
-    return Math.min(values.residual(), steps.residual());
+    double least = Math.min(values.residual(), steps.residual());
+    return least > 0 ? least : Math.min(values.yy, steps.yy);
   }
 
   /** The least of {@code sum weight (y - c x)^2} over c. */

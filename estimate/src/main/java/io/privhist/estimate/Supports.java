@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.function.ToDoubleFunction;
 
 /** The estimators of the number of labels in the population. */
@@ -23,6 +24,7 @@ final class Supports {
     List<Estimator> estimators = new ArrayList<>();
     estimators.addAll(
         List.of(
+            atLeast(),
             new Linear(
                 "support_wu_yang", n -> WuYangSupport.at(assumptions.minProbabilityFor(n), n)),
             observed(),
@@ -36,6 +38,13 @@ final class Supports {
             Formula.of("support_chao_lee", Supports::chaoLee)));
     estimators.addAll(FittedLaws.supports(assumptions));
     return List.copyOf(estimators);
+  }
+
+  /** No value: what a sample tells is a lower limit, see {@link LabelRange}. */
+  private static Estimator atLeast() {
+    return new Formula(
+        "support_at_least",
+        observation -> new Evaluation(OptionalDouble.empty(), Map.of(), OptionalDouble.empty()));
   }
 
   /** The number of labels that were seen. */

@@ -68,7 +68,12 @@ class ReferenceValuesTest {
     assertThat(Property.support().estimates(singletons))
         .filteredOn(estimate -> estimate.raw().isEmpty())
         .extracting(Estimate::estimator)
-        .containsExactly("support_ace", "support_good_turing", "support_chao_lee", "support_pml");
+        .containsExactly(
+            "support_at_least",
+            "support_ace",
+            "support_good_turing",
+            "support_chao_lee",
+            "support_pml");
     assertThat(Property.renyi(2).estimate(singletons).raw()).isEmpty();
   }
 }

@@ -198,7 +198,6 @@ public final class ChangeWords {
               : "the share of %s with one of the %s %s %s"
                   .formatted(words.items(), at, words.mostFrequent(), words.labels());
       case ENTROPY -> "the entropy in nats";
-      case SUPPORT -> "the estimated number of %s in the population".formatted(words.labels());
       case COVERAGE -> "the estimated probability of the %s seen".formatted(words.labels());
       case UNSEEN ->
           "the estimated number of new %s in as many %s again"

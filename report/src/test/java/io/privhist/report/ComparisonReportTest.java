@@ -96,9 +96,9 @@ class ComparisonReportTest {
     assertThat(page)
         .contains("The number of nodes rose by ")
         .contains("adding or removing one edge, that is one occurrence of a node,")
-        .doesNotContain("in the population");
+        .doesNotContain("estimated probability");
     assertThat(html(new ComparisonReport(FEW, MORE, 0.95, Optional.empty(), Optional.empty())))
-        .contains("in the population");
+        .contains("estimated probability");
   }
 
   @Test

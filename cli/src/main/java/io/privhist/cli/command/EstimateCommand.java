@@ -15,15 +15,23 @@ import io.privhist.cli.view.EstimateJson;
 import io.privhist.cli.view.EstimateTable;
 import io.privhist.cli.view.GraphWords;
 import io.privhist.cli.view.Member;
+import io.privhist.cli.view.StatedEstimate;
 import io.privhist.cli.view.ViewInput;
 import io.privhist.estimate.Assumptions;
 import io.privhist.estimate.Estimate;
+import io.privhist.estimate.EstimateInterval;
 import io.privhist.estimate.Observation;
 import io.privhist.estimate.Property;
 import io.privhist.files.ReleaseDocument;
+import io.privhist.privacy.Names;
+import io.privhist.privacy.ProtectedUnit;
+import io.privhist.privacy.Vocabulary;
+import io.privhist.report.StatedProperty;
+import io.privhist.text.NumberText;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -63,8 +71,15 @@ public final class EstimateCommand implements Callable<Integer> {
   @Option(
       names = "--support",
       paramLabel = "K",
-      description = "The number of labels of the population, or an upper bound of it.")
+      description = "How many labels the population has at the most.")
   private @Nullable String support;
+
+  @Option(
+      names = "--uniform-over",
+      paramLabel = "K",
+      description =
+          "Show the L1 distance to the uniform law on K labels, which must be their exact number.")
+  private @Nullable String uniformOver;
 
   @Option(
       names = "--min-probability",
@@ -95,7 +110,9 @@ public final class EstimateCommand implements Callable<Integer> {
       description = "Labels in a sample of M times as many items, for M below and above 1.")
   private List<String> multiples = new ArrayList<>();
 
-  @Option(names = "--all", description = "Every estimator, not only the default ones.")
+  @Option(
+      names = "--all",
+      description = "Every estimator, not only the default ones, each with three intervals.")
   private boolean all;
 
   @Option(names = "--json", description = "Print JSON instead of a table.")
@@ -107,7 +124,7 @@ public final class EstimateCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    List<Property> properties = UsageException.unlessValid(this::properties);
+    UsageException.unlessValid(() -> properties(anyWords()));
     OptionalLong items = ViewInput.total(total);
     group.check();
     HistogramsFile read = group.choose(HistogramsFile.read(InputSource.of(file), console));
@@ -119,26 +136,40 @@ public final class EstimateCommand implements Callable<Integer> {
     if (graph) {
       notes.add(all ? GraphWords.NO_POPULATION : GraphWords.LEFT_OUT);
     }
-    List<Property> sensible = graph && !all ? List.of() : properties;
+    Vocabulary words = read.anyRelease().map(ReleaseDocument::vocabulary).orElse(anyWords());
+    List<StatedProperty> sensible = graph && !all ? List.of() : properties(words);
     String shown =
         read instanceof GroupsFile groups
-            ? shown(groups, sensible)
-            : shown(observation((HistogramFile) read, items, notes), sensible);
+            ? shown(groups, sensible, notes)
+            : shown(observation((HistogramFile) read, items, notes), sensible, notes);
     console.show(shown);
     notes.forEach(console::say);
     return 0;
   }
 
-  private String shown(Observation observation, List<Property> properties) {
-    List<Estimate> estimates =
-        WorkingSign.during("estimating", console, () -> estimates(properties, observation));
-    if (json) {
-      return EstimateJson.of(estimates);
-    }
-    return estimates.isEmpty() ? "" : EstimateTable.of(estimates);
+  private static Vocabulary anyWords() {
+    return Vocabulary.of(Names.none(), ProtectedUnit.record());
   }
 
-  private String shown(GroupsFile input, List<Property> properties) {
+  private String shown(
+      Observation observation, List<StatedProperty> properties, List<String> notes) {
+    List<StatedEstimate> estimates =
+        WorkingSign.during("estimating", console, () -> estimates(properties, observation));
+    if (!properties.isEmpty()) {
+      contradiction(observation).ifPresent(notes::add);
+    }
+    if (json) {
+      return EstimateJson.of(StatedEstimate.estimates(estimates));
+    }
+    if (estimates.isEmpty()) {
+      return "";
+    }
+    return all
+        ? EstimateTable.ofAll(StatedEstimate.estimates(estimates))
+        : EstimateTable.of(estimates, observation.release().isPresent());
+  }
+
+  private String shown(GroupsFile input, List<StatedProperty> properties, List<String> notes) {
     EstimateGroups groups = new EstimateGroups();
     WorkingSign.during(
         "estimating",
@@ -146,19 +177,47 @@ public final class EstimateCommand implements Callable<Integer> {
         () -> {
           for (Member member : Member.of(input)) {
             groups.add(member, estimates(properties, member.observation()));
+            contradiction(member.observation())
+                .ifPresent(note -> notes.add(member.name() + ": " + note));
           }
           return groups;
         });
-    return json ? groups.toJson() : groups.toTable();
+    if (json) {
+      return groups.toJson();
+    }
+    return all ? groups.toFullTable() : groups.toTable();
   }
 
-  private List<Estimate> estimates(List<Property> properties, Observation observation) {
-    List<Estimate> estimates = new ArrayList<>();
-    for (Property property : properties) {
-      estimates.addAll(
-          all ? property.estimates(observation) : List.of(property.estimate(observation)));
+  private List<StatedEstimate> estimates(List<StatedProperty> properties, Observation observation) {
+    List<StatedEstimate> estimates = new ArrayList<>();
+    for (StatedProperty stated : properties) {
+      Property property = stated.property();
+      List<Estimate> some =
+          all ? property.estimates(observation) : List.of(property.estimate(observation));
+      some.forEach(estimate -> estimates.add(new StatedEstimate(stated, estimate)));
     }
     return estimates;
+  }
+
+  /** Says so if the population has more labels than what was stated allows. */
+  private Optional<String> contradiction(Observation observation) {
+    Assumptions stated = assumptions();
+    if (stated.support().isEmpty() && stated.minProbability().isEmpty()) {
+      return Optional.empty();
+    }
+    double least =
+        Property.support().estimate(observation).range().map(EstimateInterval::lower).orElse(0.0);
+    if (stated.support().isPresent() && least > stated.support().getAsLong()) {
+      return Optional.of(contradicted("--support", least));
+    }
+    return stated.minProbability().isPresent() && least * stated.minProbability().getAsDouble() > 1
+        ? Optional.of(contradicted("--min-probability", least))
+        : Optional.empty();
+  }
+
+  private static String contradicted(String option, double least) {
+    return "the data contradict %s: the population has at least %s labels; estimates that rest on it are wrong"
+        .formatted(option, NumberText.whole((long) least));
   }
 
   private static Observation observation(
@@ -173,32 +232,39 @@ public final class EstimateCommand implements Callable<Integer> {
     return Observation.of(items.orElse(input.prevalences().items()), input.prevalences());
   }
 
-  private List<Property> properties() {
+  private Assumptions assumptions() {
     Assumptions assumptions = Assumptions.none();
     if (support != null) {
       assumptions = assumptions.withSupport(WholeNumber.parse("--support", support));
     }
-    if (minProbability != null) {
-      assumptions = assumptions.withMinProbability(number("--min-probability", minProbability));
+    return minProbability == null
+        ? assumptions
+        : assumptions.withMinProbability(number("--min-probability", minProbability));
+  }
+
+  private List<StatedProperty> properties(Vocabulary words) {
+    Assumptions assumptions = assumptions();
+    List<StatedProperty> properties = new ArrayList<>();
+    properties.add(StatedProperty.entropy(assumptions, words));
+    properties.add(StatedProperty.support(assumptions, words));
+    properties.add(StatedProperty.coverage(words));
+    if (uniformOver != null) {
+      long exact = WholeNumber.parse("--uniform-over", uniformOver);
+      properties.add(StatedProperty.distanceToUniformity(exact, words));
     }
-    List<Property> properties = new ArrayList<>();
-    properties.add(Property.entropy(assumptions));
-    properties.add(Property.support(assumptions));
-    properties.add(Property.coverage());
-    assumptions.support().ifPresent(k -> properties.add(Property.distanceToUniformity(k)));
     for (String growth : growths) {
-      properties.add(Property.unseen(number("--growth", growth)));
-      properties.add(Property.supportCoverage(number("--growth", growth)));
+      properties.add(StatedProperty.unseen(number("--growth", growth), words));
+      properties.add(StatedProperty.supportCoverage(number("--growth", growth), words));
     }
     for (String order : orders) {
-      properties.add(Property.renyi(number("--order", order), assumptions));
-      properties.add(Property.powerSum(number("--order", order), assumptions));
+      properties.add(StatedProperty.renyi(number("--order", order), assumptions, words));
+      properties.add(StatedProperty.powerSum(number("--order", order), assumptions, words));
     }
     for (String multiple : multiples) {
-      properties.add(Property.sampleSize(number("--at", multiple)));
+      properties.add(StatedProperty.sampleSize(number("--at", multiple), words));
     }
     if (all) {
-      properties.add(Property.fitQuality());
+      properties.add(StatedProperty.fitQuality(words));
     }
     return properties;
   }

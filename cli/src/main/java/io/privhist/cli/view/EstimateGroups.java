@@ -3,6 +3,7 @@ package io.privhist.cli.view;
 import io.privhist.cli.terminal.JsonText;
 import io.privhist.cli.terminal.TextTable;
 import io.privhist.estimate.Estimate;
+import io.privhist.report.StatedProperty;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -13,19 +14,38 @@ import java.util.stream.Collectors;
 public final class EstimateGroups {
   private final List<Estimated> groups = new ArrayList<>();
 
-  private record Estimated(Member member, List<Estimate> estimates) {}
+  private record Estimated(Member member, List<StatedEstimate> estimates) {}
 
   /** Adds a group. */
-  public void add(Member member, List<Estimate> estimates) {
+  public void add(Member member, List<StatedEstimate> estimates) {
     groups.add(new Estimated(member, estimates));
   }
 
-  /** Returns a table for each property, a row for each group. */
+  /** Returns a table for each property, a row for each group, and what the ranges are. */
   public String toTable() {
+    Map<String, TextTable> tables = new LinkedHashMap<>();
+    for (Estimated group : groups) {
+      for (StatedEstimate one : group.estimates()) {
+        tables
+            .computeIfAbsent(
+                one.property().name(),
+                name -> new TextTable(group.member().columns(), "value", "95 % range"))
+            .row(
+                group.member().name(),
+                one.property().value(one.estimate()),
+                one.property().range(one.estimate()));
+      }
+    }
+    return text(tables, StatedProperty.RANGES_OF_RELEASE + "\n");
+  }
+
+  /** Returns a table for each estimator, with all intervals and notes on how they were found. */
+  public String toFullTable() {
     EstimateNotes notes = new EstimateNotes();
     Map<String, TextTable> tables = new LinkedHashMap<>();
     for (Estimated group : groups) {
-      for (Estimate estimate : group.estimates()) {
+      for (StatedEstimate one : group.estimates()) {
+        Estimate estimate = one.estimate();
         tables
             .computeIfAbsent(
                 "%s, by %s".formatted(estimate.property(), estimate.estimator()),
@@ -44,10 +64,14 @@ public final class EstimateGroups {
                 notes.interval(estimate.jointInterval()));
       }
     }
+    return text(tables, notes.text());
+  }
+
+  private static String text(Map<String, TextTable> tables, String notes) {
     return tables.entrySet().stream()
             .map(table -> table.getKey() + "\n" + table.getValue().text())
             .collect(Collectors.joining("\n"))
-        + notes.text();
+        + notes;
   }
 
   /** Returns an array with an object for each group: {@code group} and {@code estimates}. */
@@ -58,7 +82,7 @@ public final class EstimateGroups {
                 "{\"group\": %s, \"estimates\": %s}"
                     .formatted(
                         JsonText.value(group.member().toJson()),
-                        EstimateJson.of(group.estimates()).strip()))
+                        EstimateJson.of(StatedEstimate.estimates(group.estimates())).strip()))
         .collect(Collectors.joining(",\n", "[\n", "\n]\n"));
   }
 }

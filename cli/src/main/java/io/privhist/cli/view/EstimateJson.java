@@ -57,6 +57,9 @@ public final class EstimateJson {
   }
 
   private static String number(double value) {
+    if (Double.isInfinite(value)) {
+      return "null"; // an open end
+    }
     return value == Math.rint(value) && Math.abs(value) < EXACT
         ? Long.toString((long) value)
         : Double.toString(value);

@@ -18,10 +18,13 @@ final class EstimateNotes {
         .orElse("");
   }
 
-  /** Returns the value, with the number of a note if it is not what the formula gives. */
+  /** Returns the value, with the numbers of notes if it is not what it seems. */
   String value(Estimate estimate) {
     return EstimateText.value(estimate)
-        + EstimateText.cut(estimate).map(cut -> " [%d]".formatted(number(cut))).orElse("");
+        + EstimateText.cut(estimate).map(cut -> " [%d]".formatted(number(cut))).orElse("")
+        + EstimateText.countedFrom(estimate)
+            .map(least -> " [%d]".formatted(number(least)))
+            .orElse("");
   }
 
   /** Returns the number of a note, a new one if there is none. */

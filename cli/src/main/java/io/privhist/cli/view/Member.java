@@ -41,7 +41,9 @@ public record Member(GroupedRelease release, Optional<Part> part) {
   public Observation observation() {
     return part.map(each -> Observation.of(each.release()))
         .orElseGet(
-            () -> Observation.of(release.total(), release.union().orElseThrow().prevalences()));
+            () ->
+                Observation.ofUnknownNoise(
+                    release.total(), release.union().orElseThrow().prevalences()));
   }
 
   private Optional<Band> band() {
@@ -68,7 +70,7 @@ public record Member(GroupedRelease release, Optional<Part> part) {
   }
 
   /** Returns what it is called in a table. */
-  String name() {
+  public String name() {
     return name(group());
   }
 

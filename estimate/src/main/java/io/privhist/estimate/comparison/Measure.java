@@ -45,29 +45,23 @@ record Measure(Quantity quantity, Reader reader) {
       long top = k;
       all.add(share(new Quantity(Kind.TOP_SHARE, k), rows -> itemsOfLargest(rows, top)));
     }
-    all.addAll(properties(noisier(a, b)));
+    all.addAll(properties());
     return all;
   }
 
-  /** Both releases are read by one estimator: the default for the one with more noise. */
-  private static List<Measure> properties(Observation noisier) {
+  /** What samples of one population tell alike; its number of labels is not among that. */
+  private static List<Measure> properties() {
     return List.of(
-        property(Kind.ENTROPY, Property.entropy(), noisier),
-        property(Kind.SUPPORT, Property.support(), noisier),
-        property(Kind.COVERAGE, Property.coverage(), noisier),
-        property(Kind.UNSEEN, Property.unseen(1), noisier),
-        property(Kind.SUPPORT_COVERAGE, Property.supportCoverage(1), noisier),
-        property(Kind.RENYI, Property.renyi(2), noisier),
-        property(Kind.POWER_SUM, Property.powerSum(2), noisier));
+        property(Kind.ENTROPY, Property.entropy()),
+        property(Kind.COVERAGE, Property.coverage()),
+        property(Kind.UNSEEN, Property.unseen(1)),
+        property(Kind.SUPPORT_COVERAGE, Property.supportCoverage(1)),
+        property(Kind.RENYI, Property.renyi(2)),
+        property(Kind.POWER_SUM, Property.powerSum(2)));
   }
 
-  private static Observation noisier(Release a, Release b) {
-    boolean first = a.guarantee().perItem().compareTo(b.guarantee().perItem()) <= 0;
-    return Observation.of(first ? a : b);
-  }
-
-  private static Measure property(Kind kind, Property property, Observation noisier) {
-    Estimator estimator = property.preferred(noisier);
+  private static Measure property(Kind kind, Property property) {
+    Estimator estimator = property.estimators().get(0);
     return new Measure(
         Quantity.of(kind),
         counts -> counts.total() > 0 ? property.value(counts, estimator) : OptionalDouble.empty());

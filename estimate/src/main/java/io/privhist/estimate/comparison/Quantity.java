@@ -37,8 +37,6 @@ public record Quantity(Kind kind, long argument) {
     TOP_SHARE("top-share", Form.SHARE),
     /** Shannon entropy in nats. */
     ENTROPY("entropy", Form.REAL),
-    /** The number of labels in the population. */
-    SUPPORT("support", Form.REAL),
     /** The probability of all labels that were seen. */
     COVERAGE("coverage", Form.SHARE),
     /** New labels in as many items again. */

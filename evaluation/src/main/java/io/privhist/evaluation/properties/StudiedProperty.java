@@ -16,7 +16,7 @@ import java.util.function.Function;
  * A property of a law that is estimated from samples of n items, with its true value.
  *
  * @param name for tables
- * @param property estimated by its default, told of the law what the estimator has to know
+ * @param property told of the law what its estimator has to know
  * @param truth of the law
  * @param unit what errors are divided by
  * @param direct the release of this property alone, if there is one
@@ -60,26 +60,28 @@ record StudiedProperty(
     this(name, property, truth, unit, Optional.empty());
   }
 
-  /** Adds the release of the property alone by its default estimator. */
+  /** Adds the release of the property alone. */
   private StudiedProperty withDirect(Function<LinearEstimator, DirectProperty> release) {
-    LinearEstimator linear = (LinearEstimator) property.estimators().get(0);
-    return new StudiedProperty(name, property, truth, unit, Optional.of(release.apply(linear)));
+    return new StudiedProperty(name, property, truth, unit, Optional.of(release.apply(linear())));
   }
 
-  /** Returns how far the default estimate from a release is off. */
+  /** Returns the first linear estimator: both ways to release a property are read by the same. */
+  private LinearEstimator linear() {
+    return property.estimators().stream()
+        .filter(LinearEstimator.class::isInstance)
+        .map(LinearEstimator.class::cast)
+        .findFirst()
+        .orElseThrow();
+  }
+
+  /** Returns how far the estimate from a release is off. */
   double error(Release release) {
-    Observation withoutIntervals =
-        Observation.of(release.total(), release.histogram().prevalences());
-    return error(
-        property
-            .estimate(withoutIntervals, property.preferred(Observation.of(release)))
-            .value()
-            .orElseThrow());
+    return error(Observation.of(release.total(), release.histogram().prevalences()));
   }
 
-  /** Returns how far the default estimate from data is off. */
+  /** Returns how far the estimate from data is off. */
   double error(Observation data) {
-    return error(property.estimate(data).value().orElseThrow());
+    return error(property.value(data, linear()).orElseThrow());
   }
 
   /** Returns how far an estimate is off, in units. */
