@@ -7,6 +7,7 @@ import io.privhist.evaluation.bands.FieldIntervalsCommand;
 import io.privhist.evaluation.bands.ForecastsCommand;
 import io.privhist.evaluation.comparison.ComparisonCommand;
 import io.privhist.evaluation.intervals.IntervalCoverageCommand;
+import io.privhist.evaluation.intervals.PopulationCoverageCommand;
 import io.privhist.evaluation.levels.LevelsCommand;
 import io.privhist.evaluation.properties.PropertiesCommand;
 import picocli.CommandLine;
@@ -25,6 +26,7 @@ import picocli.CommandLine.Command;
       FieldIntervalsCommand.class,
       PropertiesCommand.class,
       IntervalCoverageCommand.class,
+      PopulationCoverageCommand.class,
       ComparisonCommand.class,
       LevelsCommand.class
     })
