@@ -43,7 +43,7 @@ class LatticeTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"1", "1.0986122886681096", "1e-6"})
+  @ValueSource(strings = {"1", "1.098612288668", "1e-6"})
   void release_epsilonBelowTheThreshold_isRefusedBeforeTheDraw(String epsilon) {
     assertThatThrownBy(() -> release(RawHistogram.ofCounts(1), epsilon, 1))
         .isInstanceOf(ReleaseRefusedException.class)

@@ -23,7 +23,7 @@ class LatticeNoiseTest {
     "1000, true"
   })
   void isLaw_isDecidedExactly(String epsilon, boolean expected) {
-    assertThat(LatticeNoise.isLaw(Epsilon.parse(epsilon))).isEqualTo(expected);
+    assertThat(LatticeNoise.isLaw(Epsilon.parsePart(epsilon))).isEqualTo(expected);
   }
 
   @Test
