@@ -13,6 +13,7 @@ class FileFormatTest {
     assertThat(FileFormat.ofFileName("a.txt")).contains(FileFormat.FREQUENCY_LIST);
     assertThat(FileFormat.ofFileName("a.freq")).contains(FileFormat.FREQUENCY_LIST);
     assertThat(FileFormat.ofFileName("a.parquet")).contains(FileFormat.PARQUET);
+    assertThat(FileFormat.ofFileName("a.HTML")).contains(FileFormat.HTML);
     assertThat(FileFormat.ofFileName("a.xml")).isEmpty();
     assertThat(FileFormat.ofFileName("a")).isEmpty();
     assertThat(FileFormat.ofFileName("json")).isEmpty();
@@ -25,6 +26,6 @@ class FileFormatTest {
     }
     assertThatThrownBy(() -> FileFormat.named("xml"))
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessage("format must be json, csv, frequency-list or parquet, got \"xml\"");
+        .hasMessage("format must be json, csv, frequency-list, parquet or html, got \"xml\"");
   }
 }
