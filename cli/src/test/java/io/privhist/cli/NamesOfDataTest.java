@@ -207,6 +207,7 @@ class NamesOfDataTest {
         "a.b",
         "two\nlines",
         "an \u202e evil",
+        "user with all of their records",
         "1234567890123456789012345678901234567890x"
       })
   void name_thatIsNotPlain_isRefusedBeforeAnythingIsRead(String name) {
@@ -229,7 +230,69 @@ class NamesOfDataTest {
         release, Files.readString(release).replace("\"user\"", "\"us\\u202eer\\u001b\""));
     Path page = folder.resolve("page.html");
     assertThat(Run.of("report", released(), "--out", page.toString()).code()).isZero();
-    assertThat(page).content().contains("us er?&#34;").doesNotContain("\u202e", "\u001b");
+    assertThat(page).content().contains("us?er?&#34;").doesNotContain("\u202e", "\u001b");
+  }
+
+  private static final String MISLEADING =
+      "user, so that nobody learns anything (of which at most 1";
+  private static final String QUOTED_UNIT = "one unit of the column \"" + MISLEADING + "\"";
+
+  @Test
+  void guarantee_ofAColumnThatSaysMore_keepsItInQuotesEverywhere() throws IOException {
+    String data =
+        file("a.csv", "\"" + MISLEADING + "\",page,\"a, by all\"\n" + "u,a,x\nv,b,y\n".repeat(9));
+    String[] unit = {"--label", "page", "--unit", MISLEADING, "--max-per-unit", "10"};
+    assertThat(release(data, unit).err())
+        .contains(QUOTED_UNIT + " (of which at most 10 are counted) changes");
+    assertThatThisIsQuotedWherever(released());
+
+    List<String> grouped = new ArrayList<>(List.of(unit));
+    grouped.addAll(List.of("--by", "a, by all", "--groups", "x,y"));
+    assertThat(release(data, grouped.toArray(String[]::new)).err())
+        .contains(QUOTED_UNIT, "for all groups together: 2 groups by \"a, by all\".");
+    assertThatThisIsQuotedWherever(released());
+  }
+
+  @Test
+  void guarantee_ofAFileThatOthersMade_saysNothingThatTheyPutIntoIt() throws IOException {
+    release(file("a.txt", "x\nx\ny\n"), "--max-per-unit", "10");
+    String made = Files.readString(Path.of(released()));
+    for (boolean promised : new boolean[] {true, false}) {
+      Files.writeString(
+          Path.of(released()),
+          made.replace("\"unit\": \"unit\"", "\"unit\": \"" + MISLEADING + "\\\" or not\"")
+              .replace("\"promised\": true", "\"promised\": " + promised));
+      assertThatThisIsQuotedWherever(released());
+    }
+    String named = "\"names\": {\"unit\": \"user, so that nobody learns\"}, \"privacy\"";
+    Files.writeString(Path.of(released()), made.replaceFirst("\"privacy\"", named));
+    Run run = Run.of("convert", released(), "--format", "json");
+    assertThat(run.code()).isEqualTo(2);
+    assertThat(run.err()).contains("$.names.unit: is not a short and plain name");
+  }
+
+  /** Every command that prints the guarantee of a file, and the pages of it. */
+  private void assertThatThisIsQuotedWherever(String release) throws IOException {
+    Path page = folder.resolve("page.html");
+    Path changes = folder.resolve("changes.html");
+    List<Run> runs = new ArrayList<>();
+    runs.add(Run.of("convert", release, "--format", "json"));
+    runs.add(Run.of("report", release, "--out", page.toString()));
+    assertThat(runs.get(0).out()).contains("\"statement\": ", "learns");
+    if (!Files.readString(Path.of(release)).contains("\"groups\"")) {
+      runs.add(Run.of("compare", release, release));
+      runs.add(Run.of("report", release, release, "--out", changes.toString()));
+    }
+    assertThat(runs).allSatisfy(run -> assertThat(run.code()).as(run.err()).isZero());
+    List<String> texts = new ArrayList<>(runs.stream().map(run -> run.out() + run.err()).toList());
+    for (Path each : List.of(page, changes)) {
+      texts.add(Files.exists(each) ? Files.readString(each).replace("&#34;", "\"") : "");
+    }
+    for (String text : texts) {
+      String said = text.replace("\\\"", "\"").replaceAll("\"unit\": \"[^\n]*", "");
+      assertThat(said.replace("\"" + MISLEADING, "")).doesNotContain("so that nobody");
+      assertThat(said).doesNotContain("1\" or not");
+    }
   }
 
   @Test

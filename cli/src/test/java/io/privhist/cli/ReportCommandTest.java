@@ -200,7 +200,7 @@ class ReportCommandTest {
     assertThat(run).isEqualTo(new Run(0, "", ""));
     assertThat(Files.readString(folder.resolve("c.html")))
         .contains("Something changed: ")
-        .contains("The number of labels rose by 440, ");
+        .contains("The number of labels rose by 440 (95 % interval ");
     assertThat(Files.readString(folder.resolve("c.svg"))).contains("difference, % of A");
   }
 

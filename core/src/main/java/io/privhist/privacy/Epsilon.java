@@ -1,5 +1,6 @@
 package io.privhist.privacy;
 
+import io.privhist.text.SafeText;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.math.MathContext;
@@ -49,7 +50,7 @@ public final class Epsilon implements Comparable<Epsilon> {
     if (!epsilon.isShort()) {
       throw new IllegalArgumentException(
           "epsilon must have at most 12 decimal places, or a denominator of at most 10^12, got "
-              + Quoted.of(epsilon.text));
+              + SafeText.quoted(epsilon.text));
     }
     return epsilon;
   }
@@ -95,7 +96,7 @@ public final class Epsilon implements Comparable<Epsilon> {
 
   private static IllegalArgumentException malformed(String text) {
     return new IllegalArgumentException(
-        "epsilon must be a positive number such as 0.5, 1e-3 or 1/3, got " + Quoted.of(text));
+        "epsilon must be a positive number such as 0.5, 1e-3 or 1/3, got " + SafeText.quoted(text));
   }
 
   private static Epsilon fraction(BigInteger numerator, BigInteger denominator) {

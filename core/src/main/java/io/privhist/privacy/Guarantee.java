@@ -1,6 +1,7 @@
 package io.privhist.privacy;
 
 import io.privhist.text.NumberText;
+import io.privhist.text.SafeText;
 import java.util.Optional;
 
 /**
@@ -132,28 +133,36 @@ public record Guarantee(Epsilon epsilon, ProtectedUnit unit, Neighbours neighbou
     if (unit.isItem()) {
       return "one %s, that is one occurrence of %s,"
           .formatted(
-              names.item().map(Noun::one).orElse("item"), Vocabulary.of(names, unit).anyLabel());
+              names.item().map(it -> SafeText.named(it.one())).orElse("item"), anyLabel(names));
     }
     return "all %s of one %s (%s)%s"
         .formatted(
-            Vocabulary.of(names, unit).records(),
+            records(names),
             names.unitOf(unit),
             unit.promised() ? "at most " + unit.maxRecords() : counted(names),
             halves ? ", each of which counts at both of its ends," : "");
+  }
+
+  private String records(Names names) {
+    return names.item().map(it -> SafeText.named(it.many())).orElse(unit.noun());
+  }
+
+  private static String anyLabel(Names names) {
+    return names.label().map(it -> it.article() + SafeText.named(it.one())).orElse("a label");
   }
 
   /** How many records of a unit are counted, and the column that tells units if a name hides it. */
   private String counted(Names names) {
     return names.unit().isPresent()
         ? "by the column %s; at most %d are counted"
-            .formatted(Quoted.of(unit.name()), unit.maxRecords())
+            .formatted(SafeText.quoted(unit.name()), unit.maxRecords())
         : "of which at most %d are counted".formatted(unit.maxRecords());
   }
 
   /** A name that the owner chose does not say what it is one of: a "person" may have many rows. */
   private static String oneRecord(Names names, boolean halves) {
     String plain = names.edges() ? "edge" : "record";
-    String name = names.item().map(Noun::one).orElse(plain);
+    String name = names.item().map(it -> SafeText.named(it.one())).orElse(plain);
     String more =
         (name.equals(plain) ? "" : ", that is one " + plain)
             + (halves ? ", which counts at both of its ends" : "");
@@ -167,7 +176,7 @@ public record Guarantee(Epsilon epsilon, ProtectedUnit unit, Neighbours neighbou
     }
     return unit.promised()
         ? " That no %s has more than %d %s is the data owner's promise; it was not enforced."
-            .formatted(names.unitOf(unit), unit.maxRecords(), Vocabulary.of(names, unit).records())
+            .formatted(names.unitOf(unit), unit.maxRecords(), records(names))
         : "";
   }
 }

@@ -1,5 +1,6 @@
 package io.privhist.privacy;
 
+import io.privhist.text.SafeText;
 import java.util.Optional;
 
 /**
@@ -54,12 +55,17 @@ public record Names(boolean edges, Optional<Noun> item, Optional<Noun> label, Op
   /** Returns which unit is protected: "patient", or {@code unit of the column "patient_id"}. */
   public String unitOf(ProtectedUnit unit) {
     return this.unit
-        .map(Noun::one)
+        .map(noun -> SafeText.named(noun.one()))
         .orElseGet(
             () ->
-                unit.promised() || unit.isSingle()
-                    ? unit.name()
-                    : "unit of the column " + Quoted.of(unit.name()));
+                unit.isNamed()
+                    ? "unit of the column " + SafeText.quoted(unit.name())
+                    : unit.name());
+  }
+
+  /** Returns the product's own words for the data, and the owner's for a unit. */
+  public Names ofUnitAlone() {
+    return (edges ? EDGES : NONE).withUnit(unit);
   }
 
   /** Returns the names that two data sets share: none if each has others. */

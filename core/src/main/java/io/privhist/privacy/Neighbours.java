@@ -1,5 +1,7 @@
 package io.privhist.privacy;
 
+import io.privhist.text.SafeText;
+
 /** Which data sets count as neighbours, that is, what must stay hidden about one unit. */
 public enum Neighbours {
   /** One data set has a unit more than the other: whether the unit takes part stays hidden. */
@@ -23,7 +25,7 @@ public enum Neighbours {
       }
     }
     throw new IllegalArgumentException(
-        "neighbours must be add-remove or replace, got " + Quoted.of(id));
+        "neighbours must be add-remove or replace, got " + SafeText.quoted(id));
   }
 
   /** Returns the name used in release files and on the command line. */

@@ -1,5 +1,6 @@
 package io.privhist.privacy;
 
+import io.privhist.text.SafeText;
 import java.util.regex.Pattern;
 
 /**
@@ -12,8 +13,9 @@ import java.util.regex.Pattern;
 public record Noun(String one, String many) {
   private static final int LONGEST = 40;
   private static final int ENDING = 2; // letters that a regular plural has more
+  private static final String WORD = "[\\p{L}\\p{M}\\p{N}]+(?:'[\\p{L}\\p{M}\\p{N}]+)*";
   private static final Pattern WORDS =
-      Pattern.compile("[\\p{L}\\p{N}](?:[\\p{L}\\p{M}\\p{N}_' -]*[\\p{L}\\p{M}\\p{N}])?");
+      Pattern.compile("(?!\\p{M})%1$s(?:[_ -]%1$s){0,2}".formatted(WORD));
 
   public Noun {
     require(one, LONGEST);
@@ -21,10 +23,12 @@ public record Noun(String one, String many) {
   }
 
   private static void require(String word, int longest) {
-    if (word.length() > longest || !WORDS.matcher(word).matches()) {
+    if (word.length() > longest
+        || !WORDS.matcher(word).matches()
+        || !SafeText.quoted(word).equals('"' + word + '"')) {
       throw new IllegalArgumentException(
-          "a name has 1 to %d letters and digits, with blanks, hyphens, apostrophes and underscores between them, got %s"
-              .formatted(LONGEST, Quoted.of(word)));
+          "a name has 1 to %d letters and digits, in at most three words with a blank, hyphen or underscore between them, got %s"
+              .formatted(LONGEST, SafeText.quoted(word)));
     }
   }
 
@@ -48,6 +52,11 @@ public record Noun(String one, String many) {
 
   /** Returns one of them, such as "an edge", by the letter that it begins with. */
   String withArticle() {
-    return (one.matches("[aeioAEIO].*") ? "an " : "a ") + one;
+    return article() + one;
+  }
+
+  /** Returns "an " or "a ", by the first letter. */
+  String article() {
+    return one.matches("[aeioAEIO].*") ? "an " : "a ";
   }
 }

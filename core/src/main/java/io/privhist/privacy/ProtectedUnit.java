@@ -16,6 +16,7 @@ public record ProtectedUnit(String name, long maxRecords, boolean promised, int 
   private static final long MAX_RECORDS = 1_000_000_000L;
   private static final String RECORD = "record";
   private static final String ITEM = "item";
+  private static final String UNIT = "unit";
 
   public ProtectedUnit {
     if (name.isBlank()) {
@@ -64,7 +65,7 @@ public record ProtectedUnit(String name, long maxRecords, boolean promised, int 
 
   /** Units that have at most {@code maxRecords} records each, on the owner's word. */
   public static ProtectedUnit promised(long maxRecords) {
-    return new ProtectedUnit("unit", maxRecords, true, 1);
+    return new ProtectedUnit(UNIT, maxRecords, true, 1);
   }
 
   /** Returns the same unit if each of its records makes so many items. */
@@ -88,6 +89,11 @@ public record ProtectedUnit(String name, long maxRecords, boolean promised, int 
    */
   public String noun() {
     return promised && itemsPerRecord == 1 ? "items" : "records";
+  }
+
+  /** Returns whether a column names the unit, which then is text of others. */
+  public boolean isNamed() {
+    return !isSingle() && !(promised && name.equals(UNIT));
   }
 
   /** Returns whether each record is protected by itself. */

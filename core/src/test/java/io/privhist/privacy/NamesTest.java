@@ -46,6 +46,11 @@ class NamesTest {
         "/edges",
         "one, epsilon = 0",
         "<b>edge</b>",
+        "user with all of their records",
+        "user-with-all-of-their-records",
+        "user  of",
+        "edge\u02ba",
+        "edge\u3164of\u3164all",
         "an edge of a graph that has far too long a name"
       })
   void parse_whatIsNoPlainWord_isRefused(String text) {
@@ -148,6 +153,37 @@ class NamesTest {
             "all records of one patient (by the column \"patient_id\"; at most 10 are counted)");
     assertThat(words(ProtectedUnit.promised(3), patients))
         .contains("all items of one patient (at most 3)", "That no patient has more than 3 items");
+  }
+
+  @Test
+  void guarantee_ofNamesThatSayMore_setsThemInQuotes() {
+    Names names =
+        new Names(
+            false,
+            Optional.of(Noun.of("family's whole life")),
+            Optional.of(Noun.of("place on earth")),
+            Optional.of(Noun.of("user of us")));
+    assertThat(words(ProtectedUnit.record(), names))
+        .contains("removing one \"family's whole life\", that is one record, changes");
+    assertThat(words(ProtectedUnit.item(), names))
+        .contains(
+            "one \"family's whole life\", that is one occurrence of a \"place on earth\", changes");
+    assertThat(words(ProtectedUnit.bounded("id", 3), names))
+        .contains(
+            "removing all \"family's whole lifes\" of one \"user of us\" (by the column \"id\"; at");
+    assertThat(words(ProtectedUnit.promised(3), names))
+        .contains("no \"user of us\" has more than 3 \"family's whole lifes\" is");
+  }
+
+  @Test
+  void guarantee_ofAColumnThatSaysMore_keepsItInQuotes() {
+    String name = "user\", so that nobody learns anything (of which at most 1";
+    String quoted =
+        "one unit of the column \"user?, so that nobody learns anything (of which at most 1\"";
+    assertThat(words(ProtectedUnit.bounded(name, 10), Names.none()))
+        .contains(quoted + " (of which at most 10 are counted) changes");
+    assertThat(words(new ProtectedUnit(name, 10, true, 1), Names.none()))
+        .contains(quoted + " (at most 10) changes", "That no " + quoted.substring(4) + " has more");
   }
 
   @Test

@@ -3,6 +3,8 @@ package io.privhist.text;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class SafeTextTest {
   private static final String HARMFUL = "a\u001B[2Jb\u202Ec\u2066d\u2028e\uD83Df\u0085g\u007F";
@@ -12,6 +14,57 @@ class SafeTextTest {
   void line_harmfulCharacters_areReplaced() {
     assertThat(SafeText.line(HARMFUL + "\n")).isEqualTo("a?[2Jb?c?d?e?f?g??");
     assertThat(SafeText.line(PLAIN)).isEqualTo(PLAIN);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "user, so that nobody learns anything (of which at most 1",
+        "user\", so that nobody learns anything (\"",
+        "user\u201d so that nobody learns anything",
+        "user'' so that nobody learns anything",
+        "user\u02ba so",
+        "user\u2033 so",
+        "user\uff02 so",
+        "user\n\nAll are safe",
+        "user\u202e efas",
+        "user\u2028safe",
+        "user with all of their records",
+        "user_id",
+        "user\u3164so\u3164that",
+        "\u3164user",
+        "\u02bauser",
+        "user\u200bso",
+        "3",
+        "\u0301user",
+        "-",
+        ""
+      })
+  void named_whatIsMoreThanOneWord_standsInQuotesThatItCannotEnd(String name) {
+    String quoted = SafeText.named(name);
+    assertThat(quoted).isEqualTo(SafeText.quoted(name)).startsWith("\"").endsWith("\"");
+    assertThat(quoted.substring(1, quoted.length() - 1))
+        .doesNotContainPattern("[\"\u201d\u02ba\u2033\uff02\\p{Cntrl}\u202e\u2028\u200b\u3164]|''")
+        .hasSize(name.length() - (name.contains("''") ? 1 : 0));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "user",
+        "Stra\u00dfe",
+        "\u30e6\u30fc\u30b6\u30fc",
+        "\u0939\u093f\u0928\u094d\u0926\u0940",
+        "b2"
+      })
+  void named_oneWord_standsAsItIs(String name) {
+    assertThat(SafeText.named(name)).isEqualTo(name);
+  }
+
+  @Test
+  void quoted_longText_isCut() {
+    assertThat(SafeText.quoted("x".repeat(101))).isEqualTo('"' + "x".repeat(100) + "...\"");
+    assertThat(SafeText.named("x".repeat(101))).endsWith("...\"");
   }
 
   @Test

@@ -3,6 +3,7 @@ package io.privhist.ledger;
 import io.privhist.privacy.Guarantee;
 import io.privhist.privacy.Neighbours;
 import io.privhist.privacy.ProtectedUnit;
+import io.privhist.text.SafeText;
 
 /**
  * What one release costs an account: {@code epsilon / d x D}, where d is the distance of the
@@ -55,7 +56,7 @@ public record Charge(Amount epsilon, long distance, String reason, boolean promi
       return new Step(
           2L * items,
           "a record, which makes %s, can push out another of its %s"
-              .formatted(inItems(items), counted.name()),
+              .formatted(inItems(items), SafeText.named(counted.name())),
           false);
     }
     return items == 1
@@ -67,29 +68,35 @@ public record Charge(Amount epsilon, long distance, String reason, boolean promi
   private static Step unitStep(Protects.EachUnit unit, ProtectedUnit counted) {
     long most = counted.maxRecords() * counted.itemsPerRecord();
     if (counted.isSingle()) {
-      throw unbounded(unit, "nothing bounds what one %s has in the counts".formatted(unit));
+      throw unbounded(unit, "nothing bounds what one %s has in the counts".formatted(named(unit)));
     }
     boolean unnamed = counted.promised() && counted.name().equals(UNNAMED);
     if (!unnamed && !counted.name().equals(unit.name())) {
-      throw unbounded(unit, "the counts have a bound for every %s".formatted(counted.name()));
+      throw unbounded(
+          unit, "the counts have a bound for every %s".formatted(SafeText.named(counted.name())));
     }
     if (counted.promised()) {
       return new Step(
           most,
           "the owner promises that a %s has at most %d %s"
-              .formatted(unit, counted.maxRecords(), counted.noun()),
+              .formatted(named(unit), counted.maxRecords(), counted.noun()),
           true);
     }
     return new Step(
         most,
         "at most %d records of a %s were kept, each of which makes %s"
-            .formatted(counted.maxRecords(), unit, inItems(counted.itemsPerRecord())),
+            .formatted(counted.maxRecords(), named(unit), inItems(counted.itemsPerRecord())),
         false);
   }
 
   private static LedgerUsageException unbounded(Protects.EachUnit unit, String reason) {
     return new LedgerUsageException(
-        "the account protects every %s, and %s: the cost has no bound".formatted(unit, reason));
+        "the account protects every %s, and %s: the cost has no bound"
+            .formatted(named(unit), reason));
+  }
+
+  private static String named(Protects.EachUnit unit) {
+    return SafeText.named(unit.name());
   }
 
   private static String inItems(int items) {

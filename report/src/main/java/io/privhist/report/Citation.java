@@ -10,6 +10,7 @@ import io.privhist.privacy.Guarantee;
 import io.privhist.release.GroupedRelease;
 import io.privhist.release.MechanismLabel;
 import io.privhist.release.Release;
+import io.privhist.text.SafeText;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
@@ -60,7 +61,7 @@ final class Citation {
 
   Citation(ReleaseDocument document, String title) {
     Release release = document.release();
-    this.what = title + ". Anonymized histogram";
+    this.what = SafeText.quoted(title) + ". Anonymized histogram";
     this.guarantee = release.guarantee();
     this.label = release.mechanism();
     this.created = document.created();
@@ -74,7 +75,8 @@ final class Citation {
     release
         .parts()
         .forEach(part -> parts.put(part.group(), part.release().histogram().prevalences()));
-    this.what = "%s. Anonymized histograms of %d groups".formatted(title, parts.size());
+    this.what =
+        "%s. Anonymized histograms of %d groups".formatted(SafeText.quoted(title), parts.size());
     this.guarantee = release.guarantee();
     this.label = release.parts().get(0).release().mechanism();
     this.created = document.created();
@@ -87,7 +89,7 @@ final class Citation {
             .formatted(
                 what,
                 guarantee.epsilon(),
-                guarantee.unit().name(),
+                SafeText.named(guarantee.unit().name()),
                 guarantee.unit().maxRecords(),
                 guarantee.neighbours().id())
         + "\n%s. Made with %s, %s.".formatted(mechanism(), software, date())

@@ -5,6 +5,7 @@ import io.privhist.release.Band;
 import io.privhist.release.GroupedRelease;
 import io.privhist.release.GroupedRelease.Part;
 import io.privhist.release.Release.Bands;
+import io.privhist.text.SafeText;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -54,8 +55,9 @@ final class GroupWords {
                     "%s for the groups by %s"
                         .formatted(
                             release.epsilon(depth),
-                            ReleaseReport.printable(
-                                String.join(" and ", release.columns().subList(0, depth)))))
+                            release.columns().subList(0, depth).stream()
+                                .map(SafeText::named)
+                                .collect(Collectors.joining(" and "))))
             .collect(Collectors.joining(", ", " Of epsilon, ", "."));
   }
 }

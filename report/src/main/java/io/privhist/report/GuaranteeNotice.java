@@ -11,6 +11,7 @@ import io.privhist.report.page.Block.Term;
 import io.privhist.report.page.Block.Terms;
 import io.privhist.report.page.Block.Tone;
 import io.privhist.report.page.Block.Words;
+import io.privhist.text.SafeText;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -25,7 +26,7 @@ final class GuaranteeNotice {
     this.guarantee = guarantee;
     this.unit = guarantee.unit();
     this.names = names;
-    this.words = Vocabulary.of(names, unit);
+    this.words = Vocabulary.of(names.ofUnitAlone(), unit);
   }
 
   static Block of(Guarantee guarantee, Names names) {
@@ -61,7 +62,12 @@ final class GuaranteeNotice {
   private String whose(String one) {
     return unit.isSingle()
         ? one + " " + words.record()
-        : "the %s of %s %s".formatted(words.records(), one, names.unitOf(unit));
+        : "the %s of %s %s".formatted(ofUnit(), one, names.unitOf(unit));
+  }
+
+  /** The records of a unit by the owner's name, if any, which says no more than they do. */
+  private String ofUnit() {
+    return names.item().map(it -> SafeText.named(it.many())).orElse(words.records());
   }
 
   private String protectedUnit() {
@@ -75,7 +81,7 @@ final class GuaranteeNotice {
           + " they came here: that they are numbers of occurrences, and that nobody who is to be"
           + " protected has more than one, is the data owner's word and was not enforced.";
     }
-    return "All %s of one %s together%s; ".formatted(words.records(), names.unitOf(unit), column())
+    return "All %s of one %s together%s; ".formatted(ofUnit(), names.unitOf(unit), column())
         + (unit.promised()
             ? "that there are at most %s is the data owner's promise and was not enforced."
                 .formatted(KeyNumbers.number(unit.maxRecords()))
@@ -85,7 +91,7 @@ final class GuaranteeNotice {
   /** The column that tells units, where the owner's name for one does not say it. */
   private String column() {
     return names.unit().isPresent() && unit.isBounded()
-        ? ", by the column \"%s\"".formatted(unit.name())
+        ? ", by the column %s".formatted(SafeText.quoted(unit.name()))
         : "";
   }
 

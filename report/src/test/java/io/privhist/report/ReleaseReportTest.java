@@ -245,6 +245,28 @@ class ReleaseReportTest {
         .doesNotContain("record");
   }
 
+  @Test
+  void guarantee_inNamesThatSayMore_isAboutRecords() throws IOException {
+    Names names =
+        new Names(
+            false,
+            Optional.of(Noun.of("user")),
+            Optional.empty(),
+            Optional.of(Noun.of("set of users")));
+    assertThat(
+            html(ofUnit(ProtectedUnit.record()).named(names), Optional.empty(), Optional.empty()))
+        .contains("adding or removing one user, that is one record, changes")
+        .contains("could also be drawn without any one record;", "Every record by itself.")
+        .doesNotContain("without any one user", "Every user by itself");
+    assertThat(
+            html(
+                ofUnit(ProtectedUnit.bounded("a, b", 3)).named(names),
+                Optional.empty(),
+                Optional.empty()))
+        .contains(
+            "All users of one &#34;set of users&#34; together, by the column &#34;a, b&#34;;");
+  }
+
   private static ReleaseDocument ofUnit(ProtectedUnit unit) {
     return Releases.of(
         Releases.rows(1, 3, 2, 2, 5, 2, 32, 1),
@@ -356,7 +378,10 @@ class ReleaseReportTest {
   }
 
   private static String escaped(String text) {
-    return text.replace("<", "&lt;").replace(">", "&gt;").replace("'", "&#39;");
+    return text.replace("<", "&lt;")
+        .replace(">", "&gt;")
+        .replace("'", "&#39;")
+        .replace("\"", "&#34;");
   }
 
   private static String html(

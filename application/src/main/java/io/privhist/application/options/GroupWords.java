@@ -8,9 +8,11 @@ import io.privhist.release.GroupedRelease;
 import io.privhist.release.GroupedRelease.Part;
 import io.privhist.release.Release;
 import io.privhist.text.NumberText;
+import io.privhist.text.SafeText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
 
 /** What a run tells the data owner about groups, as lines of text. Publishable, as they are. */
 public final class GroupWords {
@@ -29,7 +31,7 @@ public final class GroupWords {
         "%,d group%s by %s%s",
         groups,
         groups == 1 ? "" : "s",
-        String.join(", ", columns),
+        columns.stream().map(SafeText::named).collect(Collectors.joining(", ")),
         levels == 1 ? "" : " on %d levels".formatted(levels));
   }
 

@@ -7,7 +7,6 @@ import io.privhist.histogram.Prevalences;
 import io.privhist.privacy.Guarantee;
 import io.privhist.privacy.Names;
 import io.privhist.privacy.Neighbours;
-import io.privhist.privacy.Noun;
 import io.privhist.privacy.ProtectedUnit;
 import io.privhist.privacy.Vocabulary;
 import io.privhist.records.Items;
@@ -17,6 +16,7 @@ import io.privhist.release.Band;
 import io.privhist.release.Interval;
 import io.privhist.release.Release;
 import io.privhist.text.NumberText;
+import io.privhist.text.SafeText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -111,7 +111,7 @@ public final class OwnerWords {
   private static String whose(ProtectedUnit unit, Names names) {
     if (unit.isRecord()) {
       return "one %s counts at both of its ends"
-          .formatted(names.item().map(Noun::one).orElse("edge"));
+          .formatted(names.item().map(it -> SafeText.named(it.one())).orElse("edge"));
     }
     return "they hold %s of one %s, at most %d%s"
         .formatted(

@@ -4,6 +4,7 @@ import io.privhist.application.terminal.UsageException;
 import io.privhist.histogram.RawGroups;
 import io.privhist.privacy.ProtectedUnit;
 import io.privhist.records.UnitBound;
+import io.privhist.text.SafeText;
 import java.util.Optional;
 import java.util.OptionalLong;
 
@@ -74,6 +75,9 @@ public record Protection(Optional<String> column, OptionalLong maxPerUnit) {
       return "each %s by itself".formatted(unit.name());
     }
     return "unit %s, at most %d, %s"
-        .formatted(unit.name(), unit.maxRecords(), unit.promised() ? "promised" : "enforced");
+        .formatted(
+            SafeText.named(unit.name()),
+            unit.maxRecords(),
+            unit.promised() ? "promised" : "enforced");
   }
 }
