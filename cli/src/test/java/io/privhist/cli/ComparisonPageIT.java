@@ -67,7 +67,7 @@ class ComparisonPageIT {
   void page_onTop_saysWhatChanged() {
     String notice = opened.page().locator("#changes").innerText();
     assertThat(notice).startsWith("Something changed: ");
-    assertThat(notice).contains("The number of labels rose by 30, ");
+    assertThat(notice).contains("The number of labels rose by 30 (95 % interval ");
   }
 
   @Test

@@ -220,7 +220,7 @@ class CountedFileTest {
         "--from counts | is a counted file",
         "--label page | is a counted file",
         "--label page --count visits | is a counted file",
-        "--where true | --where and --kind do not go with a counted file",
+        "--where true | --where, --kind and --delimiter do not go with a counted file",
         "--direction out | --direction and --multigraph go with --from edges",
         "--multigraph | --direction and --multigraph go with --from edges",
         "--encoding latin-1 | --encoding does not go with a counted file"

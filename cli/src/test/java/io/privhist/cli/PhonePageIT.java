@@ -108,7 +108,7 @@ class PhonePageIT {
       assertThat(cells.nth(2).boundingBox().y)
           .isGreaterThanOrEqualTo(cells.nth(1).boundingBox().y + cells.nth(1).boundingBox().height);
       assertThat(cells.nth(2).evaluate("cell => getComputedStyle(cell, '::before').content"))
-          .isEqualTo("\"interval: noise\"");
+          .isEqualTo("\"95 % range\"");
     }
   }
 

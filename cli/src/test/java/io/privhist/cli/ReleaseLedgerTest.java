@@ -373,7 +373,6 @@ class ReleaseLedgerTest {
         "release x --epsilon 1 --request k      | go with --ledger",
         "release x --epsilon 1 --dry-run        | go with --ledger",
         "release x --epsilon 1 --ledger l --account a --block-by c | --block-by needs --block",
-        "release x --epsilon 1 --ledger l --account a --block b --block-by a.b | a plain word",
       })
   void badUsage_isOneLine(String words, String reason) {
     Run run = Run.of(words.strip().split(" +"));

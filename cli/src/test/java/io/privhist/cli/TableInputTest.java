@@ -183,8 +183,8 @@ class TableInputTest {
     String sum = "SELECT page, 1e7 * sum(u) AS n FROM v GROUP BY page";
     assertRows(
         count(url, "--query", sum, "--label", "page", "--count", "n"), "10000000,1", "30000000,1");
-    assertBadInput(with(query, "--kind", "csv"), "--kind and --encoding go with files");
-    assertBadInput(with(query, "--encoding", "latin-1"), "--kind and --encoding go with files");
+    assertBadInput(with(query, "--kind", "csv"), "--kind, --delimiter and --encoding go with files");
+    assertBadInput(with(query, "--encoding", "latin-1"), "--kind, --delimiter and --encoding go with files");
     assertBadInput(
         with(query, "--format", "csv", "--out", folder + "/v.db"), "is the input, and would be");
     assertBadInput(
@@ -257,7 +257,7 @@ class TableInputTest {
           --label page --memory much          | --memory must be a size such as 1GB, got "much"
           --label page --threads 0            | --threads must be between 1 and 1024, got 0
           --label page --query x              | --query goes with a jdbc: URL
-          --label page --kind xls             | kind must be text, csv, tsv, jsonl, parquet or pairs, got "xls"
+          --label page --kind xls             | kind must be text, csv, tsv, jsonl, parquet, pairs, uniq or hash-count, got "xls"
           --label page --direction up         | direction must be undirected, out or in, got "up"
           --label page --label page           | a label must not name the same column twice
           --from edges --label page --label page | the two ends of an edge must be different columns

@@ -40,6 +40,7 @@ class LibraryExampleTest {
     Release release = Tiling.standard().release(raw, Epsilon.parse("1"));
 
     assertThat(raw.items()).isEqualTo(6);
-    assertThat(release.guarantee().inWords()).contains("one user (of which at most 5 are counted)");
+    assertThat(release.guarantee().inWords())
+        .contains("one unit of the column \"user\" (of which at most 5 are counted)");
   }
 }

@@ -11,6 +11,7 @@ import io.privhist.histogram.ReleasedHistogram;
 import io.privhist.internal.noise.Noise;
 import io.privhist.mechanism.GroupedMechanism;
 import io.privhist.mechanism.Mechanism;
+import io.privhist.mechanism.Tiling;
 import io.privhist.privacy.Epsilon;
 import io.privhist.privacy.Guarantee;
 import io.privhist.privacy.Neighbours;
@@ -28,7 +29,7 @@ import org.junit.jupiter.api.Test;
 class BoundHintsTest {
   private static final RawGroups TRUTH = RawGroups.of(RawHistogram.ofCounts(100));
 
-  /** Its error is the bound on units. */
+  /** Its error is the bound on units. What it draws costs what it promises, and is thrown away. */
   private static final class Erring implements Mechanism {
     @Override
     public String name() {
@@ -37,7 +38,7 @@ class BoundHintsTest {
 
     @Override
     public Release release(RawHistogram raw, Epsilon epsilon, Neighbours neighbours) {
-      Guarantee guarantee = raw.guarantee(epsilon, neighbours);
+      Guarantee guarantee = Tiling.standard().release(raw, epsilon, neighbours).guarantee();
       long wrong = Math.max(1, raw.items() - guarantee.unit().maxRecords());
       return new Release(
           new MechanismLabel(name(), "1", Map.of()),
