@@ -183,8 +183,10 @@ class TableInputTest {
     String sum = "SELECT page, 1e7 * sum(u) AS n FROM v GROUP BY page";
     assertRows(
         count(url, "--query", sum, "--label", "page", "--count", "n"), "10000000,1", "30000000,1");
-    assertBadInput(with(query, "--kind", "csv"), "--kind, --delimiter and --encoding go with files");
-    assertBadInput(with(query, "--encoding", "latin-1"), "--kind, --delimiter and --encoding go with files");
+    assertBadInput(
+        with(query, "--kind", "csv"), "--kind, --delimiter and --encoding go with files");
+    assertBadInput(
+        with(query, "--encoding", "latin-1"), "--kind, --delimiter and --encoding go with files");
     assertBadInput(
         with(query, "--format", "csv", "--out", folder + "/v.db"), "is the input, and would be");
     assertBadInput(
