@@ -119,6 +119,7 @@ class DependencyDirectionTest {
               "io.privhist.ledger..",
               "io.privhist.privacy..",
               "io.privhist.release..",
+              "io.privhist.text..",
               "com.google.gson..",
               "org.sqlite..",
               "java..",
