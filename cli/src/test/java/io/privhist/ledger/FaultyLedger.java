@@ -19,7 +19,8 @@ public final class FaultyLedger implements AutoCloseable {
             List.of(),
             this::reached,
             usual.onConnect(),
-            usual.environment());
+            usual.environment(),
+            usual.mounts());
   }
 
   private void reached(String step) throws SQLException {

@@ -215,6 +215,11 @@ public final class Ledger implements AutoCloseable {
     return account(account);
   }
 
+  /** Returns what tells this ledger and its copies from all others. */
+  String id() {
+    return live.read((book, tables) -> book.ledgerId());
+  }
+
   /** Returns the end of the chain. */
   public Head head() {
     return live.read((book, tables) -> book.head());
@@ -265,20 +270,32 @@ public final class Ledger implements AutoCloseable {
 
   /**
    * Copies a ledger that is a file to a new file. The copy says of itself that it is one: used in
-   * place of the ledger, its accounts are frozen until they are reconciled.
+   * place of the ledger, its accounts are frozen until they are reconciled. Who may open the ledger
+   * may open the copy.
    */
   public void backup(Path target, Act act) {
     Store.requireFile(target.toString());
     if (!(store instanceof SqliteStore file)) {
       throw new LedgerUsageException("a database is backed up by its own tools, such as pg_dump");
     }
-    file.copyTo(target, aside -> freezeCopy(aside, act));
+    Copies.backUp(file, target, act);
   }
 
-  private void freezeCopy(Path aside, Act act) {
-    try (Ledger copy = open(aside.toString(), store.settings())) {
-      copy.freeze(act);
-    }
+  /**
+   * Puts a copy into the place of a ledger that is a file and was lost or damaged, or that is to be
+   * as it was. The copy is checked first, and stays. What is in its place has all accounts frozen
+   * until they are reconciled.
+   *
+   * @return the end of the chain that is in the place now
+   */
+  public static Head restore(Path copy, Path place, Act act) {
+    return restore(copy, place, act, standard);
+  }
+
+  static Head restore(Path copy, Path place, Act act, Settings settings) {
+    Store.requireFile(copy.toString());
+    Store.requireFile(place.toString());
+    return Copies.restore(copy, place, act, settings);
   }
 
   /** Freezes all accounts, after the database was restored from a copy, until reconciled. */

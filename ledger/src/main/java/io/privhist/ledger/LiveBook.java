@@ -2,7 +2,10 @@ package io.privhist.ledger;
 
 import java.sql.SQLException;
 
-/** The state of a ledger beside its store: brought up to date at the start of each transaction. */
+/**
+ * The state of a ledger beside its store: brought up to date at the start of each transaction, whose
+ * snapshot of the store is never older than the state.
+ */
 final class LiveBook {
   private final Store store;
   private final Book book;
@@ -24,24 +27,31 @@ final class LiveBook {
     T of(Book book, Page page) throws SQLException;
   }
 
-  /** Takes space for what will be stored, inside a transaction of a writer. */
-  void reserve() throws SQLException {
-    store.reserve();
+  /** Refuses a place where a charge could be lost after it was written. */
+  void requireWritable() {
+    store.requireWritable();
   }
 
-  synchronized <T> T read(Reading<T> reading) {
-    return store.read(
-        tables -> {
-          book.catchUp(tables, tables.head());
-          return reading.of(book, tables);
-        });
+  /** The state is taken first: so nobody reads an older one than it is of. */
+  <T> T read(Reading<T> reading) {
+    synchronized (book) {
+      return store.read(
+          tables -> {
+            book.catchUp(tables, tables.head());
+            return reading.of(book, tables);
+          });
+    }
   }
 
-  synchronized <T> T write(Writing<T> writing) {
+  /** The lock of all writers is taken first: nobody here waits for others with the state in hand. */
+  <T> T write(Writing<T> writing) {
     return store.write(
         tables -> {
-          book.catchUp(tables, tables.lockedHead());
-          return writing.of(book, new Page(tables, book.head(), store.settings().clock()));
+          Head head = tables.lockedHead();
+          synchronized (book) {
+            book.catchUp(tables, head);
+            return writing.of(book, new Page(store, tables, book.head()));
+          }
         });
   }
 }

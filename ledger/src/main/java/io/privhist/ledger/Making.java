@@ -12,9 +12,9 @@ final class Making {
   static void make(Store store, String author) {
     store.write(
         tables -> {
-          Connection connection = store.connected();
+          Connection connection = tables.connection();
           store.lockForMaking(connection);
-          if (!store.hasTables()) {
+          if (!store.hasTables(connection)) {
             Migrations.make(connection, store.bytesType());
             store.mark(connection);
             String id = RandomId.fresh();
@@ -22,8 +22,7 @@ final class Making {
             JsonObject json = new JsonObject();
             json.addProperty("id", id);
             json.addProperty("home", store.home());
-            new Page(tables, Book.START, store.settings().clock())
-                .append(Kind.LEDGER_MADE, "", author, json);
+            new Page(store, tables, Book.START).append(Kind.LEDGER_MADE, "", author, json);
           }
           return true;
         });

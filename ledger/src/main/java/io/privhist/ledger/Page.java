@@ -2,23 +2,28 @@ package io.privhist.ledger;
 
 import com.google.gson.JsonObject;
 import java.sql.SQLException;
-import java.time.Clock;
 
 /** Appends entries inside one transaction of a writer. */
 final class Page {
+  private final Store store;
   private final Tables tables;
-  private final Clock clock;
   private Head head;
 
-  Page(Tables tables, Head head, Clock clock) {
+  Page(Store store, Tables tables, Head head) {
+    this.store = store;
     this.tables = tables;
     this.head = head;
-    this.clock = clock;
+  }
+
+  /** Takes space for what will be stored. */
+  void reserve() throws SQLException {
+    store.reserve(tables.connection());
   }
 
   /** Appends an entry and returns its number. */
   long append(Kind kind, String account, String author, JsonObject details) throws SQLException {
-    Entry entry = Entry.after(head, clock.instant(), kind, account, author, details);
+    Entry entry =
+        Entry.after(head, store.settings().clock().instant(), kind, account, author, details);
     tables.addEntry(entry);
     head = entry.head();
     return entry.number();

@@ -71,26 +71,33 @@ final class PostgresStore extends Store {
   /** A dump that is restored elsewhere comes to another server or database. */
   @Override
   String home() {
-    try (Statement statement = connected().createStatement();
+    return read(tables -> home(tables.connection()));
+  }
+
+  private static String home(Connection open) throws SQLException {
+    try (Statement statement = open.createStatement();
         ResultSet rows =
             statement.executeQuery(
                 "SELECT (SELECT system_identifier FROM pg_control_system()), oid"
                     + " FROM pg_database WHERE datname = current_database()")) {
       rows.next();
       return Hashes.of(rows.getString(1) + ":" + rows.getString(2)).substring(0, 16);
-    } catch (SQLException e) {
-      close();
-      throw failure(e);
     }
   }
 
+  /** A connection stays with its database. */
   @Override
-  void requireSamePlace() {
-    // A connection stays with its database.
+  Object place() {
+    return url;
   }
 
   @Override
-  void prepare(Connection fresh) throws SQLException {
+  void requireWritable() {
+    // The server keeps its own journal.
+  }
+
+  @Override
+  void prepare(Connection fresh, boolean writes) throws SQLException {
     long wait = settings().lockWait().toMillis();
     fresh.setNetworkTimeout(
         Runnable::run, Math.toIntExact(settings().lockWait().plus(NETWORK_SLACK).toMillis()));
@@ -107,19 +114,18 @@ final class PostgresStore extends Store {
 
   @Override
   void requireLedger() {
-    try {
-      if (!hasTables()) {
-        throw new LedgerFailureException(name() + " holds no ledger");
-      }
-      Migrations.requireKnown(connected(), name());
-    } catch (SQLException e) {
-      close();
-      throw failure(e);
-    }
+    read(
+        tables -> {
+          if (!hasTables(tables.connection())) {
+            throw new LedgerFailureException(name() + " holds no ledger");
+          }
+          Migrations.requireKnown(tables.connection(), name());
+          return true;
+        });
   }
 
   @Override
-  void reserve() {
+  void reserve(Connection open) {
     // The server has its own disk, and no transaction keeps space on it.
   }
 
@@ -129,8 +135,8 @@ final class PostgresStore extends Store {
   }
 
   @Override
-  boolean hasTables() throws SQLException {
-    try (Statement statement = connected().createStatement();
+  boolean hasTables(Connection open) throws SQLException {
+    try (Statement statement = open.createStatement();
         ResultSet rows = statement.executeQuery("SELECT to_regclass('ledger') IS NOT NULL")) {
       return rows.next() && rows.getBoolean(1);
     }

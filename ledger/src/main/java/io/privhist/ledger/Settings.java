@@ -1,5 +1,6 @@
 package io.privhist.ledger;
 
+import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Clock;
@@ -17,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param faults told of every step that writes
  * @param onConnect changes a new connection
  * @param environment looks up a variable
+ * @param mounts the table of what is mounted, where the system has one
  */
 record Settings(
     Clock clock,
@@ -25,7 +27,8 @@ record Settings(
     List<Duration> retries,
     FaultPoint faults,
     ConnectionChange onConnect,
-    Environment environment) {
+    Environment environment,
+    Path mounts) {
   static final Settings STANDARD =
       new Settings(
           Clock.systemUTC(),
@@ -34,7 +37,8 @@ record Settings(
           List.of(Duration.ofMillis(200), Duration.ofSeconds(1), Duration.ofSeconds(5)),
           FaultPoint.NONE,
           connection -> {},
-          System::getenv);
+          System::getenv,
+          Path.of("/proc/self/mountinfo"));
 
   /** Does something to a new connection. */
   @FunctionalInterface

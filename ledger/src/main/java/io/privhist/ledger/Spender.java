@@ -51,6 +51,7 @@ final class Spender {
             }
             return new Preview(earlier.get().charge(), account.balances(request.blocks()), earlier);
           }
+          live.requireWritable();
           Charge charge = admit(request, account, book);
           return new Preview(charge, account.after(request, charge), Optional.empty());
         });
@@ -67,7 +68,7 @@ final class Spender {
     JsonObject json = SpendingJson.write(request, charge);
     json.addProperty("holder", run);
     long number = page.append(Kind.RESERVED, request.account(), request.requester(), json);
-    live.reserve();
+    page.reserve();
     return new Found(number, false);
   }
 

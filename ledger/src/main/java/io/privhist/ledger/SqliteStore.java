@@ -1,6 +1,5 @@
 package io.privhist.ledger;
 
-import io.privhist.privacy.RandomId;
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
@@ -11,22 +10,19 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
-import java.nio.file.attribute.FileAttribute;
-import java.nio.file.attribute.PosixFilePermission;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.Set;
-import java.util.function.Consumer;
 import java.util.regex.Pattern;
+import org.sqlite.BusyHandler;
 import org.sqlite.SQLiteConfig;
 import org.sqlite.SQLiteConnection;
 import org.sqlite.SQLiteErrorCode;
 import org.sqlite.SQLiteOpenMode;
+import org.sqlite.core.DB;
 
 /**
  * A ledger in one file of SQLite, with a rollback journal and full synchronisation: a commit is on
@@ -36,18 +32,21 @@ import org.sqlite.SQLiteOpenMode;
  * that this process holds.
  */
 final class SqliteStore extends Store {
+  static final String HOME = "file";
+
   private static final int APPLICATION = 0x50484C47; // "PHLG", in the header of the file
   private static final long CHECKED_AT_OPEN = 16L << 20; // larger files are checked by verify only
   private static final Pattern NETWORK =
       Pattern.compile(
           "nfs\\d?|cifs|smb\\w*|9p|afs|afpfs|ncpfs|ceph|lustre|gpfs|davfs"
               + "|fuse\\.(sshfs|s3fs|rclone|gcsfuse|gluster\\w*|ceph\\w*|moosefs|juicefs)");
+  private static final Pattern SIDE_FILE = Pattern.compile("-(journal|wal|shm)$");
 
   private static final long RESERVED = 1 << 18; // most releases take less
   private static final long REHEARSED = 1 << 14; // enough to touch what storing touches
+  private static final int PAGES_AT_ONCE = 64; // of a copy
 
   private final Path file;
-  private Optional<Object> opened = Optional.empty();
 
   SqliteStore(String location, Settings settings) {
     super(settings);
@@ -62,46 +61,106 @@ final class SqliteStore extends Store {
     return file;
   }
 
+  /** The file in which SQLite keeps what a change that did not finish has overwritten. */
+  Path journal() {
+    Path real = realPath();
+    return real.resolveSibling(real.getFileName() + "-journal");
+  }
+
   @Override
   Connection connect() throws SQLException {
     SQLiteConfig config = new SQLiteConfig();
     config.resetOpenMode(SQLiteOpenMode.CREATE);
     config.setBusyTimeout(Math.toIntExact(settings().lockWait().toMillis()));
-    opened = fileKey();
     return config.createConnection("jdbc:sqlite:" + file.toUri());
   }
 
   /** Files may be moved; a copy made by a backup says so itself. */
   @Override
   String home() {
-    return "file";
+    return HOME;
   }
 
   /** A file that was removed or replaced would still take entries that nobody finds again. */
   @Override
-  void requireSamePlace() {
-    if (!opened.equals(fileKey())) {
-      close();
-      throw new LedgerFailureException(name() + " was removed or replaced while it was open");
-    }
-  }
-
-  private Optional<Object> fileKey() {
+  Object place() {
     try {
       return Optional.ofNullable(Files.readAttributes(file, BasicFileAttributes.class).fileKey());
     } catch (IOException e) {
-      return Optional.of("missing");
+      return "missing";
+    }
+  }
+
+  /**
+   * SQLite finds the journal of a change that did not finish by the name of the file. Under another
+   * name, or outside of a mount that is the file alone, it is not found, and with it goes a charge.
+   */
+  @Override
+  void requireWritable() {
+    int names = names();
+    if (names > 1) {
+      throw new LedgerFailureException(
+          "the ledger %s has %d names in the file system (hard links), and a charge could be lost between them: nothing is written until one is left; find FOLDER -samefile FILE shows them"
+              .formatted(name(), names));
+    }
+    if (Mounts.include(settings().mounts(), realPath())) {
+      throw new LedgerFailureException(
+          "the ledger %s is mounted as a single file, outside of which its journal would lie, and a charge could be lost: nothing is written; mount its folder instead"
+              .formatted(name()));
+    }
+  }
+
+  private int names() {
+    try {
+      return Files.getAttribute(file, "unix:nlink") instanceof Integer names ? names : 1;
+    } catch (IOException | UnsupportedOperationException | IllegalArgumentException e) {
+      return 1; // there is no file, or no system that tells
+    }
+  }
+
+  private Path realPath() {
+    try {
+      return file.toRealPath();
+    } catch (IOException e) {
+      return file;
     }
   }
 
   @Override
-  void prepare(Connection fresh) throws SQLException {
+  void prepare(Connection fresh, boolean writes) throws SQLException {
     run(fresh, "PRAGMA synchronous = EXTRA");
     run(fresh, "PRAGMA trusted_schema = OFF");
     run(fresh, "PRAGMA cell_size_check = ON");
     run(fresh, "PRAGMA secure_delete = ON"); // or freed pages would be holes of the file
     if (!text(fresh, "PRAGMA journal_mode = DELETE").equals("delete")) {
       throw new LedgerFailureException(name() + " does not take a rollback journal");
+    }
+    if (!writes) {
+      run(fresh, "PRAGMA query_only = ON");
+      BusyHandler.setHandler(fresh, new OftenAsking());
+    }
+  }
+
+  /**
+   * Writers shut readers out only while they commit, and leave a moment between two commits. SQLite
+   * asks for it less and less often, and among many writers may miss it for long.
+   */
+  private final class OftenAsking extends BusyHandler {
+    private long end;
+
+    @Override
+    protected int callback(int earlier) {
+      long now = System.nanoTime();
+      if (earlier == 0) {
+        end = now + settings().lockWait().toNanos();
+      }
+      try {
+        Thread.sleep(1);
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+        return 0;
+      }
+      return now < end ? 1 : 0;
     }
   }
 
@@ -113,15 +172,17 @@ final class SqliteStore extends Store {
       return;
     }
     try {
-      Files.createFile(file, ownerOnly(file));
+      Files.createFile(file, Access.ownerOnly(file));
     } catch (FileAlreadyExistsException e) {
       return; // another process was faster
     } catch (IOException e) {
-      throw new LedgerFailureException("%s cannot be made".formatted(name()), e);
+      throw new LedgerFailureException("%s cannot be made: %s".formatted(name(), reason(e)), e);
     }
   }
 
-  private void requireFolder() {
+  /** Refuses a place where no ledger can be made. */
+  void requireFolder() {
+    requireOwnName(file);
     Path folder = file.getParent();
     if (folder != null && !Files.isDirectory(folder)) {
       throw new LedgerUsageException(
@@ -129,16 +190,16 @@ final class SqliteStore extends Store {
     }
   }
 
-  static FileAttribute<?>[] ownerOnly(Path path) {
-    boolean posix = path.getFileSystem().supportedFileAttributeViews().contains("posix");
-    Set<PosixFilePermission> permissions = PosixFilePermissions.fromString("rw-------");
-    return posix
-        ? new FileAttribute<?>[] {PosixFilePermissions.asFileAttribute(permissions)}
-        : new FileAttribute<?>[0];
+  /** A ledger of such a name would be taken for a part of another one. */
+  static void requireOwnName(Path file) {
+    if (SIDE_FILE.matcher(file.toString()).find()) {
+      throw new LedgerUsageException(
+          file + ": a name that ends so is one of SQLite's own files beside a ledger");
+    }
   }
 
   /** Locks of files mean little over a network, where others may overspend. */
-  private void requireLocal() {
+  void requireLocal() {
     Path existing = Files.exists(file) ? file : file.getParent();
     try {
       FileStore store = Files.getFileStore(existing);
@@ -149,7 +210,7 @@ final class SqliteStore extends Store {
                 + " file or PostgreSQL");
       }
     } catch (IOException e) {
-      throw new LedgerFailureException("%s cannot be found".formatted(name()), e);
+      throw unreachable(e);
     }
   }
 
@@ -159,24 +220,44 @@ final class SqliteStore extends Store {
 
   @Override
   void requireLedger() {
-    if (!Files.isRegularFile(file)) {
-      throw new LedgerFailureException("there is no ledger " + name());
-    }
+    requireReadable();
     requireLocal();
-    try {
-      if (!hasTables()) {
-        throw new LedgerFailureException(name() + " is not a ledger");
-      }
-      Migrations.requireKnown(connected(), name());
-    } catch (SQLException e) {
-      close();
-      throw failure(e);
-    }
     read(
         tables -> {
-          requireWhole(connected());
+          Connection open = tables.connection();
+          if (!hasTables(open)) {
+            throw new LedgerFailureException(name() + " is not a ledger");
+          }
+          Migrations.requireKnown(open, name());
+          requireWhole(open);
           return true;
         });
+  }
+
+  /** Says what is wrong with a place where SQLite could not open anything. */
+  private void requireReadable() {
+    try {
+      if (Files.readAttributes(file, BasicFileAttributes.class).isDirectory()) {
+        throw new LedgerFailureException(name() + " is a folder, and a ledger is a file");
+      }
+    } catch (NoSuchFileException e) {
+      throw new LedgerFailureException("there is no ledger " + name(), e);
+    } catch (IOException e) {
+      throw unreachable(e);
+    }
+    if (!Files.isRegularFile(file)) {
+      throw new LedgerFailureException(name() + " is not a file, and a ledger is one");
+    }
+    if (!Files.isReadable(file)) {
+      throw new LedgerFailureException(
+          "the ledger %s cannot be read: permission denied; its owner can let you in"
+              .formatted(name()));
+    }
+  }
+
+  private LedgerFailureException unreachable(IOException cause) {
+    return new LedgerFailureException(
+        "the ledger %s cannot be reached: %s".formatted(name(), reason(cause)), cause);
   }
 
   /** While a reader holds its lock, nobody writes to the file itself. */
@@ -196,7 +277,7 @@ final class SqliteStore extends Store {
     try {
       return Files.size(file);
     } catch (IOException e) {
-      throw new LedgerFailureException("%s cannot be found".formatted(name()), e);
+      throw unreachable(e);
     }
   }
 
@@ -210,7 +291,7 @@ final class SqliteStore extends Store {
   void check() {
     read(
         tables -> {
-          requireIntegrity(connected());
+          requireIntegrity(tables.connection());
           return true;
         });
   }
@@ -220,8 +301,7 @@ final class SqliteStore extends Store {
    * journal of this transaction has had the pages that storing a release will change.
    */
   @Override
-  void reserve() throws SQLException {
-    Connection open = connected();
+  void reserve(Connection open) throws SQLException {
     long free = number(open, "PRAGMA freelist_count") * number(open, "PRAGMA page_size");
     long zeros = free >= RESERVED ? REHEARSED : 2 * RESERVED; // grows once for many releases
     run(
@@ -232,11 +312,16 @@ final class SqliteStore extends Store {
   }
 
   @Override
-  boolean hasTables() throws SQLException {
-    if (number(connected(), "SELECT count(*) FROM sqlite_master") == 0) {
+  boolean hasTables(Connection open) throws SQLException {
+    return number(open, "SELECT count(*) FROM sqlite_master") != 0 && isMarked(open);
+  }
+
+  /** Returns whether a file says that it is a ledger; refuses one that says something else. */
+  boolean isMarked(Connection open) throws SQLException {
+    if (number(open, "PRAGMA page_count") == 0) {
       return false;
     }
-    if (number(connected(), "PRAGMA application_id") != APPLICATION) {
+    if (number(open, "PRAGMA application_id") != APPLICATION) {
       throw new LedgerFailureException(name() + " is not a ledger, but another database");
     }
     return true;
@@ -252,56 +337,79 @@ final class SqliteStore extends Store {
     run(open, "PRAGMA application_id = " + APPLICATION);
   }
 
+  /** Copies all of it, as it is at one moment, by SQLite's own backup to a file that is empty. */
+  void copyTo(Path target) {
+    read(
+        tables -> {
+          Pages pages = new Pages();
+          pages.requireDone(
+              database(tables.connection())
+                  .backup("main", target.toString(), pages, 0, 1, PAGES_AT_ONCE));
+          return true;
+        });
+  }
+
   /**
-   * Copies all of it by SQLite's own online backup: into a file beside the ledger, which is moved
-   * when it is finished.
+   * Takes over all that another file holds, in one transaction of SQLite: whoever has this one open
+   * sees it, and a process that ends on the way leaves what was there. Its owner and mode stay.
    */
-  synchronized void copyTo(Path target, Consumer<Path> finish) {
-    if (Files.exists(target)) {
-      throw new LedgerUsageException(target + " exists already");
-    }
-    Path aside = file.resolveSibling(file.getFileName() + "." + RandomId.fresh());
-    try {
-      Files.createFile(aside, ownerOnly(aside));
-      int code =
-          connected()
-              .unwrap(SQLiteConnection.class)
-              .getDatabase()
-              .backup("main", aside.toString(), null);
-      if (code != SQLiteErrorCode.SQLITE_OK.code) {
-        throw new SQLException("SQLite did not finish the copy", "", code);
+  void takeOver(Path other) {
+    alone(
+        open -> {
+          Pages pages = new Pages();
+          pages.requireDone(
+              database(open).restore("main", other.toString(), pages, 0, 1, PAGES_AT_ONCE));
+          return true;
+        });
+  }
+
+  private static DB database(Connection open) throws SQLException {
+    return open.unwrap(SQLiteConnection.class).getDatabase();
+  }
+
+  /** How far a copy is. SQLite calls one that others did not let begin a success. */
+  private final class Pages implements DB.ProgressObserver {
+    private boolean done;
+
+    @Override
+    public void progress(int left, int all) {
+      done = all > 0 && left == 0;
+      try {
+        settings().faults().reached("pages copied");
+      } catch (SQLException e) {
+        throw new IllegalStateException(e);
       }
-      finish.accept(aside);
-      Files.move(aside, target);
-    } catch (IOException | SQLException e) {
-      throw new LedgerFailureException(
-          "the copy %s could not be written: %s".formatted(target, reason(e)), e);
-    } finally {
-      discard(aside);
+    }
+
+    private void requireDone(int code) throws SQLException {
+      if (code != SQLiteErrorCode.SQLITE_OK.code || !done) {
+        int reason =
+            code == SQLiteErrorCode.SQLITE_OK.code ? SQLiteErrorCode.SQLITE_BUSY.code : code;
+        throw new SQLException("SQLite did not finish the copy", "", reason);
+      }
     }
   }
 
-  private static String reason(Exception failure) {
+  /** Returns whether a failure says that a file holds nothing that SQLite can read. */
+  static boolean isUnreadable(LedgerFailureException failure) {
+    if (!(failure.getCause() instanceof SQLException sql)) {
+      return true;
+    }
+    SQLiteErrorCode code = SQLiteErrorCode.getErrorCode(sql.getErrorCode() & 0xff);
+    return code == SQLiteErrorCode.SQLITE_NOTADB || code == SQLiteErrorCode.SQLITE_CORRUPT;
+  }
+
+  /** Returns what is wrong with a file, in words that follow its name. */
+  static String reason(Exception failure) {
     if (failure instanceof NoSuchFileException) {
       return "its folder does not exist";
     }
-    if (failure instanceof FileSystemException system && system.getReason() != null) {
-      return system.getReason();
+    if (failure instanceof AccessDeniedException) {
+      return "permission denied";
     }
-    boolean full =
-        failure instanceof SQLException sqlite
-            && (sqlite.getErrorCode() & 0xff) == SQLiteErrorCode.SQLITE_FULL.code;
-    return full
-        ? "no space left beside the ledger, where the copy is made"
-        : failure instanceof AccessDeniedException ? "permission denied" : "the disk failed";
-  }
-
-  private static void discard(Path aside) {
-    try {
-      Files.deleteIfExists(aside);
-    } catch (IOException e) { // a copy that nobody looks for
-      return;
-    }
+    return failure instanceof FileSystemException system && system.getReason() != null
+        ? system.getReason()
+        : "the disk failed";
   }
 
   @Override
@@ -332,18 +440,31 @@ final class SqliteStore extends Store {
           case SQLITE_BUSY, SQLITE_LOCKED ->
               "is busy: others held it for " + settings().lockWait().toSeconds() + " seconds";
           case SQLITE_FULL -> "has no space left";
-          case SQLITE_READONLY, SQLITE_PERM -> "cannot be written";
-          case SQLITE_CANTOPEN -> "cannot be opened, or its folder not be written";
+          case SQLITE_READONLY, SQLITE_PERM, SQLITE_CANTOPEN -> "cannot be written" + because();
+          case SQLITE_IOERR -> "cannot be read or written: the disk failed";
           case SQLITE_NOTADB -> "is not a ledger, or damaged";
           case SQLITE_CORRUPT -> "is damaged";
+          case SQLITE_ERROR -> // a table or a column that is not there
+              "was made by an earlier version of this program, or is damaged";
           case SQLITE_OK -> // the driver, before there is a database
               "needs SQLite's native library, which cannot be loaded from "
                   + System.getProperty("java.io.tmpdir")
-                  + "; make room there, allow programs in that folder (noexec), or give Java another"
-                  + " with -Djava.io.tmpdir";
+                  + "; make room there, allow programs in that folder (noexec), or give Java"
+                  + " another with -Djava.io.tmpdir";
           default -> "failed, with SQLite's code " + code.name();
         };
     return new LedgerFailureException("the ledger %s %s".formatted(name(), reason), cause);
+  }
+
+  /** Says why a file cannot be written, as far as the system tells. */
+  private String because() {
+    if (!Files.isWritable(file)) {
+      return ": you may only read it; its owner can let you in";
+    }
+    if (!Files.isWritable(Optional.ofNullable(realPath().getParent()).orElse(file))) {
+      return ": its folder takes no files from you, and SQLite keeps a journal beside a ledger";
+    }
+    return "";
   }
 
   @Override
@@ -351,7 +472,7 @@ final class SqliteStore extends Store {
     return file.toString();
   }
 
-  private static String text(Connection open, String sql) throws SQLException {
+  static String text(Connection open, String sql) throws SQLException {
     try (Statement statement = open.createStatement();
         ResultSet rows = statement.executeQuery(sql)) {
       return rows.next() ? String.valueOf(rows.getString(1)) : "";

@@ -7,14 +7,17 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where a ledger is kept: one connection, opened when it is needed, and given up after a failure.
+ * Where a ledger is kept. Writers have a connection and readers have another, so that a reader never
+ * waits for a writer who waits for others. Each is opened when it is needed, and given up after a
+ * failure.
  */
 abstract class Store implements AutoCloseable {
   private static final Pattern URL =
       Pattern.compile("(?i)(?:jdbc|postgres|postgresql):|[a-z][a-z0-9+.-]*:.*//");
 
   private final Settings settings;
-  private @Nullable Connection connection;
+  private final Line writing = new Line();
+  private final Line reading = new Line();
 
   Store(Settings settings) {
     this.settings = settings;
@@ -48,9 +51,10 @@ abstract class Store implements AutoCloseable {
   }
 
   /** Does the work as the only writer, and commits it; whatever fails undoes all of it. */
-  synchronized <T> T write(Work<T> work) {
+  <T> T write(Work<T> work) {
     FaultPoint faults = settings.faults();
     return transaction(
+        writing,
         beginWrite(),
         tables -> {
           faults.reached("BEGIN");
@@ -60,53 +64,103 @@ abstract class Store implements AutoCloseable {
   }
 
   /** Does work that only reads. */
-  synchronized <T> T read(Work<T> work) {
-    return transaction(beginRead(), work, FaultPoint.NONE);
+  <T> T read(Work<T> work) {
+    return transaction(reading, beginRead(), work, FaultPoint.NONE);
   }
 
-  private <T> T transaction(String begin, Work<T> work, FaultPoint faults) {
-    try {
-      Connection open = connected();
-      requireSamePlace();
-      run(open, begin);
-      T result;
+  /** Does what takes care of its own transactions. */
+  @FunctionalInterface
+  interface Errand<T> {
+    T on(Connection open) throws SQLException;
+  }
+
+  /** Does what begins its own transactions, where writers do their work. */
+  <T> T alone(Errand<T> errand) {
+    synchronized (writing) {
       try {
-        result = work.in(new Tables(open, lockClause(), faults));
-      } catch (RuntimeException | Error | SQLException e) {
-        rollBack(open);
-        throw e;
+        return errand.on(writing.connected());
+      } catch (SQLException e) {
+        writing.close();
+        throw failure(e);
       }
-      faults.reached("before COMMIT");
-      run(open, "COMMIT");
-      faults.reached("COMMIT");
-      return result;
-    } catch (SQLException e) {
-      close();
-      throw failure(e);
     }
   }
 
-  private void rollBack(Connection open) {
-    try {
-      run(open, "ROLLBACK");
-    } catch (SQLException e) { // the store undid it by itself, or will when the connection ends
-      close();
-    }
-  }
-
-  Connection connected() throws SQLException {
-    if (connection == null) {
-      Connection fresh = connect();
+  private <T> T transaction(Line line, String begin, Work<T> work, FaultPoint faults) {
+    synchronized (line) {
       try {
-        prepare(fresh);
-        settings.onConnect().to(fresh);
-      } catch (RuntimeException | SQLException e) {
-        fresh.close();
-        throw e;
+        Connection open = line.connected();
+        run(open, begin);
+        T result;
+        try {
+          result = work.in(new Tables(open, lockClause(), faults));
+        } catch (RuntimeException | Error | SQLException e) {
+          line.rollBack(open);
+          throw e;
+        }
+        faults.reached("before COMMIT");
+        run(open, "COMMIT");
+        faults.reached("COMMIT");
+        return result;
+      } catch (SQLException e) {
+        line.close();
+        throw failure(e);
       }
-      connection = fresh;
     }
-    return connection;
+  }
+
+  /** A connection for one thread at a time. */
+  private final class Line {
+    private @Nullable Connection connection;
+    private Object place = "";
+
+    /** Returns the connection, unless it is to something that is not there any more. */
+    private Connection connected() throws SQLException {
+      if (this == writing) {
+        requireWritable();
+      }
+      if (connection == null) {
+        place = place();
+        connection = connect(this == writing);
+      }
+      if (!place.equals(place())) {
+        close();
+        throw new LedgerFailureException(name() + " was removed or replaced while it was open");
+      }
+      return connection;
+    }
+
+    private void rollBack(Connection open) {
+      try {
+        run(open, "ROLLBACK");
+      } catch (SQLException e) { // the store undid it by itself, or will when the connection ends
+        close();
+      }
+    }
+
+    private void close() {
+      Connection open = connection;
+      connection = null;
+      if (open != null) {
+        try {
+          open.close();
+        } catch (SQLException e) { // it is given up in any case
+          return;
+        }
+      }
+    }
+  }
+
+  private Connection connect(boolean writes) throws SQLException {
+    Connection fresh = connect();
+    try {
+      prepare(fresh, writes);
+      settings.onConnect().to(fresh);
+      return fresh;
+    } catch (RuntimeException | SQLException e) {
+      fresh.close();
+      throw e;
+    }
   }
 
   static void run(Connection connection, String sql) throws SQLException {
@@ -119,17 +173,14 @@ abstract class Store implements AutoCloseable {
     return settings;
   }
 
-  /** Gives up the connection; the next transaction opens another. */
+  /** Gives up the connections; the next transaction opens another. */
   @Override
-  public synchronized void close() {
-    Connection open = connection;
-    connection = null;
-    if (open != null) {
-      try {
-        open.close();
-      } catch (SQLException e) { // it is given up in any case
-        return;
-      }
+  public void close() {
+    synchronized (writing) {
+      writing.close();
+    }
+    synchronized (reading) {
+      reading.close();
     }
   }
 
@@ -147,16 +198,19 @@ abstract class Store implements AutoCloseable {
 
   abstract Connection connect() throws SQLException;
 
-  /** Refuses to go on with a connection to something that is not there any more. */
-  abstract void requireSamePlace();
+  /** Returns what a connection is to, as far as another can take its place. */
+  abstract Object place();
+
+  /** Refuses a place where a charge could be lost after it was written. */
+  abstract void requireWritable();
 
   /** Makes a new connection keep what it was told to keep. */
-  abstract void prepare(Connection fresh) throws SQLException;
+  abstract void prepare(Connection fresh, boolean writes) throws SQLException;
 
-  abstract boolean hasTables() throws SQLException;
+  abstract boolean hasTables(Connection open) throws SQLException;
 
   /** Takes space, inside a charge's transaction, for what will be stored of it. */
-  abstract void reserve() throws SQLException;
+  abstract void reserve(Connection open) throws SQLException;
 
   /** Waits for others who may be making the same tables. */
   abstract void lockForMaking(Connection open) throws SQLException;

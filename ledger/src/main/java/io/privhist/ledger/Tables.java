@@ -18,6 +18,10 @@ final class Tables {
     this.faults = faults;
   }
 
+  Connection connection() {
+    return connection;
+  }
+
   /** Takes one row of the chain. */
   @FunctionalInterface
   interface Link {

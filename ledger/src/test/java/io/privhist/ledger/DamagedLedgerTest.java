@@ -234,7 +234,8 @@ class DamagedLedgerTest {
     assertThatThrownBy(() -> Ledger.open(file.toString()))
         .hasMessage(
             file
-                + " is a ledger of version 2, and this program knows version 1: use a newer program");
+                + " is a ledger of version 2, and this program knows version 1: use a newer"
+                + " program");
   }
 
   @Test
@@ -252,7 +253,7 @@ class DamagedLedgerTest {
     assertThatThrownBy(() -> Ledger.open(folder.resolve("none").toString()))
         .hasMessage("there is no ledger " + folder.resolve("none"));
     assertThatThrownBy(() -> Ledger.open(folder.toString()))
-        .hasMessage("there is no ledger " + folder);
+        .hasMessage(folder + " is a folder, and a ledger is a file");
     assertThatThrownBy(() -> Ledger.openOrMake(database.toString(), "olga"))
         .hasMessage(database + " is not a ledger, but another database");
     assertThatThrownBy(() -> Ledger.open("jdbc:mysql://localhost/x"))
@@ -331,7 +332,7 @@ class DamagedLedgerTest {
       ledger.spend(
           request("visits", "1/9"),
           () -> {
-            stopGrowing(opened.get(0));
+            opened.forEach(DamagedLedgerTest::stopGrowing);
             return large;
           });
       assertThat(ledger.document("large").bytes()).isEqualTo(large.bytes());
@@ -383,6 +384,7 @@ class DamagedLedgerTest {
       Files.copy(copy, file, StandardCopyOption.REPLACE_EXISTING);
       assertThatThrownBy(() -> ledger.spend(request("visits", "1/9"), Requests::mustNotDraw))
           .hasMessage(file + " was removed or replaced while it was open");
+      assertThatThrownBy(ledger::head).isInstanceOf(LedgerFailureException.class);
       assertThatThrownBy(ledger::head).hasMessageEndingWith("an older copy was put back");
     }
     try (Ledger ledger = Ledger.open(file.toString())) {
@@ -424,15 +426,7 @@ class DamagedLedgerTest {
 
   @Test
   void lockHeldByAnother_isWaitedForNotForEver() throws SQLException {
-    Settings impatient =
-        new Settings(
-            Settings.STANDARD.clock(),
-            Duration.ofMillis(100),
-            Duration.ZERO,
-            List.of(),
-            FaultPoint.NONE,
-            connection -> {},
-            variable -> null);
+    Settings impatient = Requests.impatient(Duration.ofMillis(100));
     try (Ledger ledger = Ledger.open(file.toString(), impatient);
         Connection other = sql(file)) {
       Store.run(other, "BEGIN IMMEDIATE");

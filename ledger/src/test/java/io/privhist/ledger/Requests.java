@@ -5,6 +5,7 @@ import io.privhist.privacy.Guarantee;
 import io.privhist.privacy.Neighbours;
 import io.privhist.privacy.ProtectedUnit;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -49,7 +50,8 @@ final class Requests {
         List.of(Duration.ofMillis(50), Duration.ofMillis(500)),
         faults,
         change,
-        variable -> null);
+        variable -> null,
+        Settings.STANDARD.mounts());
   }
 
   static Settings environment(Settings.Environment environment) {
@@ -60,6 +62,32 @@ final class Requests {
         List.of(),
         FaultPoint.NONE,
         connection -> {},
-        environment);
+        environment,
+        Settings.STANDARD.mounts());
+  }
+
+  /** Waits for others so long, and tries nothing twice. */
+  static Settings impatient(Duration lockWait) {
+    return new Settings(
+        Settings.STANDARD.clock(),
+        lockWait,
+        Duration.ZERO,
+        List.of(),
+        FaultPoint.NONE,
+        connection -> {},
+        variable -> null,
+        Settings.STANDARD.mounts());
+  }
+
+  static Settings mounts(Path table) {
+    return new Settings(
+        Settings.STANDARD.clock(),
+        Duration.ofSeconds(60),
+        Duration.ZERO,
+        List.of(),
+        FaultPoint.NONE,
+        connection -> {},
+        variable -> null,
+        table);
   }
 }

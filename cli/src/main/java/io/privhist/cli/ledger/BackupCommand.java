@@ -1,11 +1,8 @@
 package io.privhist.cli.ledger;
 
 import io.privhist.application.terminal.Console;
-import io.privhist.application.terminal.UsageException;
 import io.privhist.ledger.Act;
 import io.privhist.ledger.Ledger;
-import java.nio.file.InvalidPathException;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -49,17 +46,9 @@ final class BackupCommand implements Callable<Integer> {
     List<String> all = Arguments.complete(arguments, 2);
     Act act = new Act(author.author(), reason);
     try (Ledger ledger = Ledger.open(all.get(0))) {
-      ledger.backup(target(all.get(1)), act);
+      ledger.backup(FileNames.path(all.get(1)), act);
       console.say("copied to %s, which is frozen until it is reconciled".formatted(all.get(1)));
     }
     return 0;
-  }
-
-  private static Path target(String name) {
-    try {
-      return Path.of(name);
-    } catch (InvalidPathException e) {
-      throw new UsageException("not a file name: \"" + name + "\"");
-    }
   }
 }

@@ -45,6 +45,7 @@ public final class LedgerCommand implements Callable<Integer> {
         .addSubcommand(new VerifyCommand(console))
         .addSubcommand(new ExportCommand(console))
         .addSubcommand(new BackupCommand(console))
+        .addSubcommand(new RestoreCommand(console))
         .addSubcommand(new ReconcileCommand(console));
   }
 
