@@ -8,8 +8,9 @@ final class Audit {
 
   static Verified of(Tables tables) throws SQLException {
     Book book = new Book("");
-    Head head = tables.head();
-    book.catchUp(tables, head);
+    Tables.End end = tables.end();
+    Head head = end.head();
+    book.catchUp(tables, end);
     if (!book.ledgerId().equals(tables.ledgerId())) {
       throw new LedgerFailureException("the ledger does not have the id that it was made with");
     }
@@ -27,7 +28,7 @@ final class Audit {
 
   /** Refuses a chain that does not go through this head. */
   static boolean requireHolds(Tables tables, Head known) throws SQLException {
-    Head now = tables.head();
+    Head now = tables.end().head();
     if (now.number() < known.number()) {
       throw new LedgerFailureException(
           "the ledger ends at entry %d, before entry %d: this is an older copy"

@@ -19,6 +19,7 @@ final class Book {
   private final String home;
   private String ledgerId = "";
   private long copied; // the last entry that was made elsewhere or says that this is a copy, or 0
+  private boolean restored; // the rows of the store were put back since the last entry
   private Head head = START;
 
   /**
@@ -33,8 +34,10 @@ final class Book {
   /** Where a published file is kept, and its hash. */
   record Stored(long entry, String sha256) {}
 
-  /** Reads what was appended since, up to the head that the store states. */
-  void catchUp(Tables tables, Head stated) throws SQLException {
+  /** Reads what was appended since, up to the end that the store states. */
+  void catchUp(Tables tables, Tables.End end) throws SQLException {
+    Head stated = end.head();
+    restored = end.restored();
     if (stated.number() < head.number()) {
       throw new LedgerFailureException(
           "the ledger has become shorter (it ends at entry %d, and had %d): an older copy was put back"
@@ -86,7 +89,7 @@ final class Book {
   }
 
   boolean isFrozen(AccountBook account) {
-    return account.isFrozen(copied);
+    return restored || account.isFrozen(copied);
   }
 
   String home() {

@@ -1,5 +1,6 @@
 package io.privhist.ledger;
 
+import com.google.gson.JsonObject;
 import java.sql.SQLException;
 
 /**
@@ -7,6 +8,8 @@ import java.sql.SQLException;
  * snapshot of the store is never older than the state.
  */
 final class LiveBook {
+  private static final Act RESTORED = new Act("privhist", "the database was restored from a dump");
+
   private final Store store;
   private final Book book;
 
@@ -37,7 +40,7 @@ final class LiveBook {
     synchronized (book) {
       return store.read(
           tables -> {
-            book.catchUp(tables, tables.head());
+            book.catchUp(tables, tables.end());
             return reading.of(book, tables);
           });
     }
@@ -47,10 +50,14 @@ final class LiveBook {
   <T> T write(Writing<T> writing) {
     return store.write(
         tables -> {
-          Head head = tables.lockedHead();
+          Tables.End end = tables.lockedEnd();
           synchronized (book) {
-            book.catchUp(tables, head);
-            return writing.of(book, new Page(store, tables, book.head()));
+            book.catchUp(tables, end);
+            Page page = new Page(store, tables, book.head());
+            if (end.restored()) { // what is written next hides it
+              page.append(Kind.FROZEN, "", RESTORED, new JsonObject());
+            }
+            return writing.of(book, page);
           }
         });
   }

@@ -18,6 +18,7 @@ final class PostgresStore extends Store {
   private static final String PASSWORD = "PRIVHIST_JDBC_PASSWORD";
   private static final Pattern PLACE =
       Pattern.compile(PREFIX + "(//[\\w.,:\\[\\]-]*/)?[^\\s/?;&@:]*(?=$|\\?)");
+  private static final Pattern SAVEPOINTS = Pattern.compile("[?&]autosave=(?!never(&|$))");
   private static final Duration NETWORK_SLACK = Duration.ofSeconds(30);
   private static final long ADVISORY_LOCK = 0x50484C47; // "PHLG"
   private static final String LOCK_NOT_AVAILABLE = "55P03";
@@ -33,6 +34,9 @@ final class PostgresStore extends Store {
           "a ledger is a file, or a database with a URL such as %s//HOST/DATABASE, for which %s and %s say"
                   .formatted(PREFIX, USER, PASSWORD)
               + " who logs in");
+    }
+    if (SAVEPOINTS.matcher(url).find()) { // rows would say another transaction than that which pays
+      throw new LedgerUsageException("autosave is not for a ledger: leave it out of the URL");
     }
     this.url = url;
   }
@@ -165,6 +169,21 @@ final class PostgresStore extends Store {
   @Override
   String lockClause() {
     return " FOR UPDATE";
+  }
+
+  @Override
+  String writer() {
+    return "pg_current_xact_id()::text";
+  }
+
+  /**
+   * A row that a dump brought back was written by the transaction that did so, and says another.
+   * Rows keep their writer when a table is vacuumed, frozen or clustered. Of the writer's number the
+   * server keeps 32 bits with a row.
+   */
+  @Override
+  String restored() {
+    return "mod(writer::numeric, 4294967296) <> xmin::text::numeric";
   }
 
   @Override

@@ -428,6 +428,17 @@ final class SqliteStore extends Store {
   }
 
   @Override
+  String writer() {
+    return "''";
+  }
+
+  /** Files say by an entry that they are copies. */
+  @Override
+  String restored() {
+    return "0";
+  }
+
+  @Override
   String bytesType() {
     return "BLOB";
   }

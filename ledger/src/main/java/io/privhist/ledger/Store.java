@@ -93,7 +93,7 @@ abstract class Store implements AutoCloseable {
         run(open, begin);
         T result;
         try {
-          result = work.in(new Tables(open, lockClause(), faults));
+          result = work.in(new Tables(this, open, faults));
         } catch (RuntimeException | Error | SQLException e) {
           line.rollBack(open);
           throw e;
@@ -225,6 +225,12 @@ abstract class Store implements AutoCloseable {
 
   /** What makes a query of the ledger's row wait for other writers. */
   abstract String lockClause();
+
+  /** Returns the number of the transaction that writes, in SQL. */
+  abstract String writer();
+
+  /** Returns whether another transaction has written the ledger's row than it says, in SQL. */
+  abstract String restored();
 
   /** What the store calls a column of bytes. */
   abstract String bytesType();

@@ -8,13 +8,13 @@ import java.util.Optional;
 
 /** The tables of a ledger inside one transaction: all SQL that reads and writes them. */
 final class Tables {
+  private final Store store;
   private final Connection connection;
-  private final String lockClause;
   private final FaultPoint faults;
 
-  Tables(Connection connection, String lockClause, FaultPoint faults) {
+  Tables(Store store, Connection connection, FaultPoint faults) {
+    this.store = store;
     this.connection = connection;
-    this.lockClause = lockClause;
     this.faults = faults;
   }
 
@@ -34,24 +34,32 @@ final class Tables {
     void set(PreparedStatement statement) throws SQLException;
   }
 
-  /** Returns the end of the chain. */
-  Head head() throws SQLException {
-    return head("");
+  /**
+   * The end of the chain.
+   *
+   * @param restored whether the row that says so was put there by something else than the writer of
+   *     the last entry, such as the restoration of a dump
+   */
+  record End(Head head, boolean restored) {}
+
+  End end() throws SQLException {
+    return end("");
   }
 
   /** Returns the end of the chain; nobody else appends before this transaction has ended. */
-  Head lockedHead() throws SQLException {
-    return head(lockClause);
+  End lockedEnd() throws SQLException {
+    return end(store.lockClause());
   }
 
-  private Head head(String clause) throws SQLException {
+  private End end(String clause) throws SQLException {
     try (PreparedStatement select =
-            connection.prepareStatement("SELECT number, hash FROM ledger" + clause);
+            connection.prepareStatement(
+                "SELECT number, hash, %s FROM ledger%s".formatted(store.restored(), clause));
         ResultSet rows = select.executeQuery()) {
       if (!rows.next()) {
         throw new LedgerFailureException("the ledger has lost the row that says where it ends");
       }
-      return new Head(rows.getLong(1), rows.getString(2));
+      return new End(new Head(rows.getLong(1), rows.getString(2)), rows.getBoolean(3));
     }
   }
 
@@ -95,7 +103,8 @@ final class Tables {
 
   void addLedger(String id, long version) throws SQLException {
     execute(
-        "INSERT INTO ledger (id, version, number, hash) VALUES (?, ?, ?, ?)",
+        "INSERT INTO ledger (id, version, number, hash, writer) VALUES (?, ?, ?, ?, %s)"
+            .formatted(store.writer()),
         insert -> {
           insert.setString(1, id);
           insert.setLong(2, version);
@@ -113,7 +122,7 @@ final class Tables {
           insert.setString(3, entry.hash());
         });
     execute(
-        "UPDATE ledger SET number = ?, hash = ?",
+        "UPDATE ledger SET number = ?, hash = ?, writer = " + store.writer(),
         update -> {
           update.setLong(1, entry.number());
           update.setString(2, entry.hash());

@@ -174,7 +174,7 @@ class DamagedLedgerTest {
         "DELETE FROM ledger_documents WHERE entry = 5",
         "INSERT INTO ledger_documents VALUES (99, x'00')",
         "INSERT INTO ledger_entries VALUES (-1, '{}', '')",
-        "INSERT INTO ledger VALUES ('x', 1, 0, '')",
+        "INSERT INTO ledger VALUES ('x', 1, 0, '', '')",
         "DELETE FROM ledger"
       })
   void rowsMoreOrLess_areFound(String change) throws SQLException {

@@ -12,8 +12,13 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class PostgresLedgerIT extends LedgerContract {
+  private static final List<String> TABLES =
+      List.of("ledger", "ledger_entries", "ledger_documents");
+
   @Override
   String emptyPlace() {
     return Postgres.emptyDatabase();
@@ -50,6 +55,126 @@ class PostgresLedgerIT extends LedgerContract {
     }
     try (Ledger further = Ledger.open(Postgres.copyOf(moved))) {
       assertThat(further.account("visits").frozen()).isTrue();
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "VACUUM ledger",
+        "VACUUM FREEZE ledger",
+        "VACUUM FULL ledger",
+        "CLUSTER ledger USING ledger_pkey",
+        "ALTER TABLE ledger ADD COLUMN note TEXT"
+      })
+  void upkeepOfTheServer_freezesNothing(String upkeep) throws SQLException {
+    ledger.spend(request("visits", "1/9"), Requests::document);
+    sql(upkeep);
+    assertThat(ledger.account("visits").frozen()).isFalse();
+    try (Ledger again = Ledger.open(location)) {
+      assertThat(again.account("visits").frozen()).isFalse();
+      again.spend(request("visits", "1/9"), Requests::document);
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void dumpRestoredIntoTheSameDatabase_isFrozenUntilEachAccountIsReconciled(boolean clean)
+      throws SQLException {
+    ledger.addAccount(AccountTerms.of("clicks", Amount.parse("1")), "olga");
+    dump();
+    ledger.spend(request("visits", "2/3"), Requests::document);
+    if (clean) {
+      sql("DROP TABLE ledger, ledger_entries, ledger_documents");
+      for (String table : TABLES) {
+        sql("CREATE TABLE %1$s (LIKE dump_%1$s INCLUDING ALL)".formatted(table));
+      }
+    } else {
+      sql("TRUNCATE ledger, ledger_entries, ledger_documents");
+    }
+    for (String table : TABLES) {
+      sql("INSERT INTO %1$s SELECT * FROM dump_%1$s".formatted(table));
+    }
+    try (Ledger restored = Ledger.open(location)) {
+      restored.verify();
+      assertThat(restored.accounts()).extracting(Account::frozen).containsExactly(true, true);
+      for (String account : List.of("visits", "clicks")) {
+        assertThatThrownBy(() -> restored.spend(request(account, "1/3"), Requests::mustNotDraw))
+            .hasMessageStartingWith("the account %s is frozen".formatted(account));
+      }
+      restored.reconcile("visits", List.of(), OWNER);
+      restored.spend(request("visits", "1/3"), Requests::document);
+      assertThatThrownBy(() -> restored.spend(request("clicks", "1/3"), Requests::mustNotDraw))
+          .hasMessageStartingWith("the account clicks is frozen");
+      assertThat(restored.history("visits"))
+          .extracting(Entry::kind)
+          .contains(Kind.FROZEN, Kind.RECONCILED);
+      restored.verify();
+    }
+    try (Ledger later = Ledger.open(location)) {
+      assertThat(later.account("visits").frozen()).isFalse();
+      assertThat(later.account("clicks").frozen()).isTrue();
+    }
+  }
+
+  @Test
+  void restoredLedger_thatTheOwnerChangesFirst_staysFrozen() throws SQLException {
+    dump();
+    sql("TRUNCATE ledger");
+    sql("INSERT INTO ledger SELECT * FROM dump_ledger");
+    try (Ledger restored = Ledger.open(location)) {
+      restored.raise("visits", Amount.parse("2"), OWNER);
+      restored.addAccount(AccountTerms.of("more", Amount.parse("1")), "olga");
+      assertThat(restored.accounts()).extracting(Account::frozen).containsExactly(true, true);
+    }
+  }
+
+  @Test
+  void copyInAnotherSchema_isFrozen() throws SQLException {
+    sql("CREATE SCHEMA other");
+    for (String table : TABLES) {
+      sql("CREATE TABLE other.%1$s AS SELECT * FROM %1$s".formatted(table));
+    }
+    ledger.spend(request("visits", "1"), Requests::document);
+    try (Ledger copy = Ledger.open(location + "&currentSchema=other")) {
+      assertThat(copy.account("visits").frozen()).isTrue();
+      assertThatThrownBy(() -> copy.spend(request("visits", "1"), Requests::mustNotDraw))
+          .hasMessageStartingWith("the account visits is frozen");
+    }
+  }
+
+  @Test
+  void numbersOfTransactions_beyond32Bits_areCompared() throws SQLException {
+    sql("UPDATE ledger SET writer = (writer::numeric + 3 * 4294967296)::text");
+    try (Ledger other = Ledger.open(location)) {
+      assertThat(other.account("visits").frozen()).as("the row has a new writer").isTrue();
+    }
+    sql(
+        "UPDATE ledger SET writer = ((pg_current_xact_id()::text)::numeric + 3 *"
+            + " 4294967296)::text");
+    try (Ledger other = Ledger.open(location)) {
+      assertThat(other.account("visits").frozen()).isFalse();
+    }
+  }
+
+  @Test
+  void savepointsOfTheDriver_areRefused_becauseTheyHideTheWriter() {
+    assertThatThrownBy(() -> Ledger.open(location + "&autosave=always"))
+        .isInstanceOf(LedgerUsageException.class)
+        .hasMessage("autosave is not for a ledger: leave it out of the URL");
+    Ledger.open(location + "&autosave=never").close();
+  }
+
+  private void dump() throws SQLException {
+    for (String table : TABLES) {
+      sql("CREATE TABLE dump_%1$s (LIKE %1$s INCLUDING ALL)".formatted(table));
+      sql("INSERT INTO dump_%1$s SELECT * FROM %1$s".formatted(table));
+    }
+  }
+
+  private void sql(String statement) throws SQLException {
+    try (Connection connection = DriverManager.getConnection(location)) {
+      Store.run(connection, statement);
     }
   }
 

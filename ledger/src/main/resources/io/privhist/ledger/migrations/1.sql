@@ -1,9 +1,11 @@
--- One row: which version this is, and the end of the chain. Writers take turns at it.
+-- One row: which version this is, the end of the chain, and the transaction that wrote the row, as
+-- far as the store numbers them. Writers take turns at it.
 CREATE TABLE ledger (
   id TEXT NOT NULL PRIMARY KEY,
   version BIGINT NOT NULL,
   number BIGINT NOT NULL,
-  hash TEXT NOT NULL
+  hash TEXT NOT NULL,
+  writer TEXT NOT NULL
 );
 
 -- The chain: all that ever happened, one line of JSON each, with its SHA-256.
