@@ -4,8 +4,8 @@ import com.google.gson.JsonObject;
 import java.sql.SQLException;
 
 /**
- * The state of a ledger beside its store: brought up to date at the start of each transaction, whose
- * snapshot of the store is never older than the state.
+ * The state of a ledger beside its store: brought up to date at the start of each transaction,
+ * whose snapshot of the store is never older than the state.
  */
 final class LiveBook {
   private static final Act RESTORED = new Act("privhist", "the database was restored from a dump");
@@ -46,7 +46,9 @@ final class LiveBook {
     }
   }
 
-  /** The lock of all writers is taken first: nobody here waits for others with the state in hand. */
+  /**
+   * The lock of all writers is taken first: nobody here waits for others with the state in hand.
+   */
   <T> T write(Writing<T> writing) {
     return store.write(
         tables -> {

@@ -15,7 +15,9 @@ final class Mounts {
 
   private Mounts() {}
 
-  /** Returns whether something is mounted at this very place; no table means that nobody can tell. */
+  /**
+   * Returns whether something is mounted at this very place; no table means that nobody can tell.
+   */
   static boolean include(Path table, Path place) {
     String wanted = place.toString();
     try {

@@ -178,8 +178,8 @@ final class PostgresStore extends Store {
 
   /**
    * A row that a dump brought back was written by the transaction that did so, and says another.
-   * Rows keep their writer when a table is vacuumed, frozen or clustered. Of the writer's number the
-   * server keeps 32 bits with a row.
+   * Rows keep their writer when a table is vacuumed, frozen or clustered. Of the writer's number
+   * the server keeps 32 bits with a row.
    */
   @Override
   String restored() {

@@ -7,9 +7,9 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where a ledger is kept. Writers have a connection and readers have another, so that a reader never
- * waits for a writer who waits for others. Each is opened when it is needed, and given up after a
- * failure.
+ * Where a ledger is kept. Writers have a connection and readers have another, so that a reader
+ * never waits for a writer who waits for others. Each is opened when it is needed, and given up
+ * after a failure.
  */
 abstract class Store implements AutoCloseable {
   private static final Pattern URL =
