@@ -17,6 +17,7 @@ public final class FaultyLedger implements AutoCloseable {
             usual.lockWait(),
             usual.patience(),
             List.of(),
+            usual.lease(),
             this::reached,
             usual.onConnect(),
             usual.environment(),

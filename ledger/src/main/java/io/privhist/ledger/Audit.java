@@ -1,6 +1,7 @@
 package io.privhist.ledger;
 
 import java.sql.SQLException;
+import java.util.List;
 
 /** Checks everything that a ledger holds, from its first entry on. */
 final class Audit {
@@ -34,11 +35,11 @@ final class Audit {
           "the ledger ends at entry %d, before entry %d: this is an older copy"
               .formatted(now.number(), known.number()));
     }
-    boolean[] holds = {known.equals(Book.START)};
-    tables.entriesAfter(
-        known.number() - 1,
-        (number, line, hash) -> holds[0] |= new Head(number, hash).equals(known));
-    if (!holds[0]) {
+    boolean holds =
+        known.equals(Book.START)
+            || tables.entries(List.of(known.number())).stream()
+                .anyMatch(row -> row.head().equals(known));
+    if (!holds) {
       throw new LedgerFailureException(
           "entry %d has another hash than the one given: the ledger was rewritten"
               .formatted(known.number()));

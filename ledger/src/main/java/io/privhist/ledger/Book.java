@@ -14,8 +14,11 @@ final class Book {
   /** Before the first entry. */
   static final Head START = new Head(0, "0".repeat(64));
 
+  private static final int AT_ONCE = 1_000;
+
   private final Map<String, AccountBook> accounts = new LinkedHashMap<>();
   private final Map<String, Stored> documents = new LinkedHashMap<>(); // by release id
+  private final Histories histories = new Histories();
   private final String home;
   private String ledgerId = "";
   private long copied; // the last entry that was made elsewhere or says that this is a copy, or 0
@@ -43,7 +46,11 @@ final class Book {
           "the ledger has become shorter (it ends at entry %d, and had %d): an older copy was put back"
               .formatted(stated.number(), head.number()));
     }
-    tables.entriesAfter(head.number(), this::take);
+    List<Tables.Row> rows;
+    do {
+      rows = tables.entriesAfter(head.number(), AT_ONCE);
+      rows.forEach(row -> take(row.number(), row.line(), row.hash()));
+    } while (rows.size() == AT_ONCE);
     if (!head.equals(stated)) {
       throw new LedgerFailureException(
           "the ledger says that its last entry is %d, and that is not what is there"
@@ -68,6 +75,7 @@ final class Book {
     if (entry.kind() == Kind.FROZEN || isFromElsewhere(entry)) {
       copied = entry.number();
     }
+    histories.add(entry);
     switch (entry.kind()) {
       case LEDGER_MADE -> ledgerId = entry.text("id");
       case FROZEN -> {} // is about all accounts
@@ -114,6 +122,12 @@ final class Book {
 
   List<Account> accounts() {
     return accounts.values().stream().map(this::snapshot).toList();
+  }
+
+  /** Returns the entries about an account or the whole ledger, some of them. */
+  List<Entry> history(Tables tables, String account, long after, int limit) throws SQLException {
+    account(account);
+    return histories.read(tables, account, after, limit);
   }
 
   Optional<Stored> document(String releaseId) {

@@ -63,25 +63,40 @@ public final class Entry {
 
   /** Takes a stored entry, which must be the one that follows this head. */
   static Entry read(long number, String line, String hash, Head before) {
+    Entry entry = read(new Tables.Row(number, line, hash), before.number() + 1);
+    if (!entry.text("previous").equals(before.hash())) {
+      throw broken(before.number() + 1, null);
+    }
+    return entry;
+  }
+
+  /** Takes a stored entry, which must be the one that was read before with this head. */
+  static Entry again(Tables.Row row, Head known) {
+    if (!row.head().equals(known)) {
+      throw broken(known.number(), null);
+    }
+    return read(row, known.number());
+  }
+
+  private static Entry read(Tables.Row row, long expected) {
     try {
-      if (Hashes.of(line).equals(hash)) {
-        JsonObject fields = JsonParser.parseString(line).getAsJsonObject();
-        Entry entry = new Entry(line, hash, fields);
-        if (number == before.number() + 1
-            && entry.number() == number
-            && entry.text("previous").equals(before.hash())) {
+      if (row.number() == expected && Hashes.of(row.line()).equals(row.hash())) {
+        JsonObject fields = JsonParser.parseString(row.line()).getAsJsonObject();
+        Entry entry = new Entry(row.line(), row.hash(), fields);
+        if (entry.number() == expected) {
           entry.at();
           entry.kind();
           entry.author();
           entry.account();
           entry.reason();
+          entry.text("previous");
           return entry;
         }
       }
     } catch (RuntimeException e) { // a line that no writer of this version makes
-      throw broken(before.number() + 1, e);
+      throw broken(expected, e);
     }
-    throw broken(before.number() + 1, null);
+    throw broken(expected, null);
   }
 
   static LedgerFailureException broken(long number, @Nullable Throwable cause) {

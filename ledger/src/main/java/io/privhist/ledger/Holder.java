@@ -5,7 +5,6 @@ import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -17,9 +16,6 @@ import java.util.regex.Pattern;
  * run is gone", which informs people and decides nothing: neither is ever drawn again.
  */
 final class Holder {
-  /** A run on another machine is taken to be going on for so long, since nobody here can tell. */
-  private static final Duration ELSEWHERE = Duration.ofHours(1);
-
   /** Processes compute the start of another from clocks that may be set meanwhile. */
   private static final long SAME_START_MILLIS = 10_000;
 
@@ -51,15 +47,20 @@ final class Holder {
     return run;
   }
 
-  /** Returns whether a run that reserved at this time may still be going on. */
-  static boolean mayBeAtWork(String run, Instant reserved, Instant now) {
+  /**
+   * Returns whether a run may still be going on.
+   *
+   * @param lease when that of a run ends which nobody here can see: on another machine, or in
+   *     another container, or before this one was started again
+   */
+  static boolean mayBeAtWork(String run, Instant lease, Instant now) {
     String process = run.substring(0, run.lastIndexOf(':'));
     if (process.equals(SELF)) {
       return AT_WORK.contains(run);
     }
     String[] parts = process.split(":", -1);
     if (!parts[0].equals(MACHINE)) {
-      return Duration.between(reserved, now).compareTo(ELSEWHERE) < 0;
+      return now.isBefore(lease);
     }
     return ProcessHandle.of(Long.parseLong(parts[1]))
         .filter(ProcessHandle::isAlive)

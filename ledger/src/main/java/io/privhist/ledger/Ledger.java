@@ -22,6 +22,8 @@ import java.util.function.Supplier;
  * exceptions are one line each.
  */
 public final class Ledger implements AutoCloseable {
+  private static final int EXPORTED_AT_ONCE = 1_000;
+
   static Settings standard = Settings.STANDARD; // replaced by tests only
 
   private final Store store;
@@ -104,13 +106,17 @@ public final class Ledger implements AutoCloseable {
 
   /** Returns every entry about an account or about the whole ledger, oldest first. */
   public List<Entry> history(String account) {
-    return live.read(
-        (book, tables) -> {
-          book.account(account);
-          return entries(tables).stream()
-              .filter(entry -> entry.account().map(account::equals).orElse(true))
-              .toList();
-        });
+    return history(account, 0, Integer.MAX_VALUE);
+  }
+
+  /**
+   * Returns entries about an account or about the whole ledger, oldest first.
+   *
+   * @param after the number of an entry: those that follow it are returned; 0 for all
+   * @param limit how many to return at most
+   */
+  public List<Entry> history(String account, long after, int limit) {
+    return live.read((book, tables) -> book.history(tables, account, after, limit));
   }
 
   /**
@@ -248,24 +254,32 @@ public final class Ledger implements AutoCloseable {
 
   /** Writes every entry with its hash as a line of JSON; the stream is left open. */
   public void export(OutputStream out) throws IOException {
-    for (Entry entry : live.read((book, tables) -> entries(tables))) {
-      out.write((entry.exported() + "\n").getBytes(StandardCharsets.US_ASCII));
+    Head end = head();
+    Head written = Book.START;
+    while (written.number() < end.number()) {
+      for (Entry entry : entriesAfter(written)) {
+        out.write((entry.exported() + "\n").getBytes(StandardCharsets.US_ASCII));
+        written = entry.head();
+      }
     }
     out.flush();
   }
 
-  private static List<Entry> entries(Tables tables) throws SQLException {
-    List<Entry> entries = new ArrayList<>();
-    tables.entriesAfter(
-        0,
-        (number, line, hash) ->
-            entries.add(
-                Entry.read(
-                    number,
-                    line,
-                    hash,
-                    entries.isEmpty() ? Book.START : entries.get(entries.size() - 1).head())));
-    return entries;
+  /** A slow reader of an export keeps no writer waiting: it gets some entries at a time. */
+  private List<Entry> entriesAfter(Head head) {
+    return store.read(
+        tables -> {
+          List<Entry> entries = new ArrayList<>();
+          Head before = head;
+          for (Tables.Row row : tables.entriesAfter(head.number(), EXPORTED_AT_ONCE)) {
+            entries.add(Entry.read(row.number(), row.line(), row.hash(), before));
+            before = row.head();
+          }
+          if (entries.isEmpty()) {
+            throw Entry.broken(head.number() + 1, null);
+          }
+          return entries;
+        });
   }
 
   /**

@@ -2,6 +2,7 @@ package io.privhist.ledger;
 
 import com.google.gson.JsonObject;
 import java.sql.SQLException;
+import java.time.Instant;
 
 /**
  * The state of a ledger beside its store: brought up to date at the start of each transaction,
@@ -28,6 +29,15 @@ final class LiveBook {
   @FunctionalInterface
   interface Writing<T> {
     T of(Book book, Page page) throws SQLException;
+  }
+
+  /** Says that the run of a charge goes on. */
+  void renew(long entry, Instant until, Instant now) {
+    store.write(
+        tables -> {
+          tables.lease(entry, until, now);
+          return true;
+        });
   }
 
   /** Refuses a place where a charge could be lost after it was written. */

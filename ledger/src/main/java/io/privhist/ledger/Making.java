@@ -15,7 +15,7 @@ final class Making {
           Connection connection = tables.connection();
           store.lockForMaking(connection);
           if (!store.hasTables(connection)) {
-            Migrations.make(connection, store.bytesType());
+            Migrations.make(connection, store);
             store.mark(connection);
             String id = RandomId.fresh();
             tables.addLedger(id, Migrations.VERSION);

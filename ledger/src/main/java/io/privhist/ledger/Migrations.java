@@ -16,9 +16,10 @@ final class Migrations {
   private Migrations() {}
 
   /** Runs the first steps up to this version, inside the caller's transaction. */
-  static void make(Connection connection, String bytesType) throws SQLException {
+  static void make(Connection connection, Store store) throws SQLException {
     for (int version = 1; version <= VERSION; version++) {
-      String script = script(version).replace("${bytes}", bytesType);
+      String script =
+          script(version).replace("${bytes}", store.bytesType()).replace("${key}", store.keyType());
       for (String statement : script.split(";", -1)) {
         if (!statement.isBlank()) {
           Store.run(connection, statement);

@@ -192,6 +192,11 @@ final class PostgresStore extends Store {
   }
 
   @Override
+  String keyType() {
+    return "BIGINT PRIMARY KEY";
+  }
+
+  @Override
   LedgerFailureException failure(SQLException cause) {
     String state = String.valueOf(cause.getSQLState());
     String reason;

@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param lockWait how long to wait for others who write
  * @param patience how long to wait for the same request in progress
  * @param retries how long to wait before each further attempt to store what was paid for
+ * @param lease how long a run elsewhere is taken to be going on after it was seen
  * @param faults told of every step that writes
  * @param onConnect changes a new connection
  * @param environment looks up a variable
@@ -25,6 +26,7 @@ record Settings(
     Duration lockWait,
     Duration patience,
     List<Duration> retries,
+    Duration lease,
     FaultPoint faults,
     ConnectionChange onConnect,
     Environment environment,
@@ -35,6 +37,7 @@ record Settings(
           Duration.ofSeconds(120),
           Duration.ofSeconds(60),
           List.of(Duration.ofMillis(200), Duration.ofSeconds(1), Duration.ofSeconds(5)),
+          Duration.ofMinutes(2),
           FaultPoint.NONE,
           connection -> {},
           System::getenv,

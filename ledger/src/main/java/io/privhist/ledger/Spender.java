@@ -34,7 +34,9 @@ final class Spender {
       if (found.earlier()) {
         return repeat(request, found.entry());
       }
-      return stored(request, found.entry(), drawn(request, found.entry(), draw));
+      try (Lease lease = Lease.of(found.entry(), live, settings)) {
+        return stored(request, found.entry(), drawn(request, found.entry(), draw));
+      }
     } finally {
       Holder.endRun(run);
     }
@@ -46,7 +48,7 @@ final class Spender {
           AccountBook account = book.account(request.account());
           Optional<Spending> earlier = account.repeated(request);
           if (earlier.isPresent()) {
-            if (!inProgress(account, earlier.get())) {
+            if (!inProgress(account, earlier.get(), tables)) {
               requireRelease(account, earlier.get());
             }
             return new Preview(earlier.get().charge(), account.balances(request.blocks()), earlier);
@@ -188,13 +190,21 @@ final class Spender {
     return live.read(
         (book, tables) -> {
           AccountBook account = book.account(request.account());
-          return inProgress(account, account.spending(entry).orElseThrow());
+          return inProgress(account, account.spending(entry).orElseThrow(), tables);
         });
   }
 
-  private boolean inProgress(AccountBook account, Spending spending) {
+  private boolean inProgress(AccountBook account, Spending spending, Tables tables)
+      throws SQLException {
     return spending.state() == Spending.State.RESERVED
-        && Holder.mayBeAtWork(account.holder(spending), spending.at(), settings.clock().instant());
+        && Holder.mayBeAtWork(
+            account.holder(spending), lease(spending, tables), settings.clock().instant());
+  }
+
+  private Instant lease(Spending spending, Tables tables) throws SQLException {
+    return tables
+        .leasedUntil(spending.entry())
+        .orElseGet(() -> Lease.end(spending.at(), settings.lease()));
   }
 
   /** Throws what became of a charge, if that is no release. */

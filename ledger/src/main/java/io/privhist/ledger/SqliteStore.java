@@ -443,6 +443,12 @@ final class SqliteStore extends Store {
     return "BLOB";
   }
 
+  /** The rows themselves are in this order. */
+  @Override
+  String keyType() {
+    return "INTEGER PRIMARY KEY";
+  }
+
   @Override
   LedgerFailureException failure(SQLException cause) {
     SQLiteErrorCode code = SQLiteErrorCode.getErrorCode(cause.getErrorCode() & 0xff);

@@ -235,6 +235,9 @@ abstract class Store implements AutoCloseable {
   /** What the store calls a column of bytes. */
   abstract String bytesType();
 
+  /** What the store calls a column of numbers by which rows are found. */
+  abstract String keyType();
+
   /** Returns a failure in one line, without names of users and passwords. */
   abstract LedgerFailureException failure(SQLException cause);
 

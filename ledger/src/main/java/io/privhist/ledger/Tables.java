@@ -4,7 +4,12 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /** The tables of a ledger inside one transaction: all SQL that reads and writes them. */
 final class Tables {
@@ -22,10 +27,11 @@ final class Tables {
     return connection;
   }
 
-  /** Takes one row of the chain. */
-  @FunctionalInterface
-  interface Link {
-    void take(long number, String line, String hash);
+  /** One row of the chain. */
+  record Row(long number, String line, String hash) {
+    Head head() {
+      return new Head(number, hash);
+    }
   }
 
   /** Sets the parameters of a statement. */
@@ -70,17 +76,28 @@ final class Tables {
     }
   }
 
-  void entriesAfter(long number, Link link) throws SQLException {
+  /** Returns the next rows of the chain, at most so many. */
+  List<Row> entriesAfter(long number, int limit) throws SQLException {
+    return where("number > %d ORDER BY number LIMIT %d".formatted(number, limit));
+  }
+
+  /** Returns those rows of the chain that are there, in order. */
+  List<Row> entries(Collection<Long> numbers) throws SQLException {
+    String list = numbers.stream().map(String::valueOf).collect(Collectors.joining(", "));
+    return where("number IN (%s) ORDER BY number".formatted(list));
+  }
+
+  private List<Row> where(String condition) throws SQLException {
+    List<Row> found = new ArrayList<>();
     try (PreparedStatement select =
-        connection.prepareStatement(
-            "SELECT number, line, hash FROM ledger_entries WHERE number > ? ORDER BY number")) {
-      select.setLong(1, number);
-      try (ResultSet rows = select.executeQuery()) {
-        while (rows.next()) {
-          link.take(rows.getLong(1), rows.getString(2), rows.getString(3));
-        }
+            connection.prepareStatement(
+                "SELECT number, line, hash FROM ledger_entries WHERE " + condition);
+        ResultSet rows = select.executeQuery()) {
+      while (rows.next()) {
+        found.add(new Row(rows.getLong(1), rows.getString(2), rows.getString(3)));
       }
     }
+    return found;
   }
 
   Optional<byte[]> document(long entry) throws SQLException {
@@ -136,6 +153,31 @@ final class Tables {
           insert.setLong(1, entry);
           insert.setBytes(2, bytes);
         });
+  }
+
+  /** Keeps until when a run goes on, and forgets leases that have ended. */
+  void lease(long entry, Instant until, Instant now) throws SQLException {
+    execute(
+        "DELETE FROM ledger_leases WHERE until < ?",
+        delete -> delete.setLong(1, now.toEpochMilli()));
+    execute(
+        "INSERT INTO ledger_leases (entry, until) VALUES (?, ?)"
+            + " ON CONFLICT (entry) DO UPDATE SET until = excluded.until",
+        insert -> {
+          insert.setLong(1, entry);
+          insert.setLong(2, until.toEpochMilli());
+        });
+  }
+
+  /** Returns until when the run of a charge was said to go on, if it said so. */
+  Optional<Instant> leasedUntil(long entry) throws SQLException {
+    try (PreparedStatement select =
+        connection.prepareStatement("SELECT until FROM ledger_leases WHERE entry = ?")) {
+      select.setLong(1, entry);
+      try (ResultSet rows = select.executeQuery()) {
+        return rows.next() ? Optional.of(Instant.ofEpochMilli(rows.getLong(1))) : Optional.empty();
+      }
+    }
   }
 
   private void execute(String sql, Parameters parameters) throws SQLException {

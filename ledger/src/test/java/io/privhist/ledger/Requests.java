@@ -6,6 +6,7 @@ import io.privhist.privacy.Neighbours;
 import io.privhist.privacy.ProtectedUnit;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -48,6 +49,7 @@ final class Requests {
         Duration.ofSeconds(60),
         Duration.ofMillis(300),
         List.of(Duration.ofMillis(50), Duration.ofMillis(500)),
+        Settings.STANDARD.lease(),
         faults,
         change,
         variable -> null,
@@ -60,6 +62,7 @@ final class Requests {
         Duration.ofSeconds(60),
         Duration.ZERO,
         List.of(),
+        Settings.STANDARD.lease(),
         FaultPoint.NONE,
         connection -> {},
         environment,
@@ -73,6 +76,7 @@ final class Requests {
         lockWait,
         Duration.ZERO,
         List.of(),
+        Settings.STANDARD.lease(),
         FaultPoint.NONE,
         connection -> {},
         variable -> null,
@@ -85,9 +89,24 @@ final class Requests {
         Duration.ofSeconds(60),
         Duration.ZERO,
         List.of(),
+        Settings.STANDARD.lease(),
         FaultPoint.NONE,
         connection -> {},
         variable -> null,
         table);
+  }
+
+  /** Runs elsewhere are taken to be going on for so long. */
+  static Settings lease(Duration lease, Clock clock) {
+    return new Settings(
+        clock,
+        Duration.ofSeconds(60),
+        Duration.ZERO,
+        List.of(),
+        lease,
+        FaultPoint.NONE,
+        connection -> {},
+        variable -> null,
+        Settings.STANDARD.mounts());
   }
 }

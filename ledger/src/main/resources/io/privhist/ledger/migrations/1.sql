@@ -10,13 +10,20 @@ CREATE TABLE ledger (
 
 -- The chain: all that ever happened, one line of JSON each, with its SHA-256.
 CREATE TABLE ledger_entries (
-  number BIGINT NOT NULL PRIMARY KEY,
+  number ${key},
   line TEXT NOT NULL,
   hash TEXT NOT NULL
 );
 
+-- Until when runs that take long are taken to be going on, in milliseconds, by the entry of their
+-- charge. This is not part of the chain: it informs, and no rule depends on it.
+CREATE TABLE ledger_leases (
+  entry ${key},
+  until BIGINT NOT NULL
+);
+
 -- Published files, by the entry that says so and holds their SHA-256.
 CREATE TABLE ledger_documents (
-  entry BIGINT NOT NULL PRIMARY KEY,
+  entry ${key},
   bytes ${bytes} NOT NULL
 );
