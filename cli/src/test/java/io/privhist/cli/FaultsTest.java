@@ -272,8 +272,8 @@ class FaultsTest {
   private void assertChargedAndShown(Run run, Path outputs) throws IOException {
     assertThat(run.err())
         .containsPattern(
-            "spent \\(entry \\d+\\), and the ledger could not keep what came of it: the ledger"
-                + " \\S+ has no space left");
+            "charged \\S+ to the account \\S+ \\(entry \\d+\\), and the ledger could not keep what"
+                + " came of it: the ledger \\S+ has no space left");
     if (run.err().contains("the result is kept in")) {
       assertKept(run, outputs, "");
     } else {

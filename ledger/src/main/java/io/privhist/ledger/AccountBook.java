@@ -57,7 +57,8 @@ final class AccountBook {
     JsonObject json = made.fields();
     if (json.has("deltaBudget")) {
       throw new LedgerFailureException(
-          "the ledger was made by an earlier version of this program, and cannot be used by this one");
+          "the ledger was made by an earlier version of this program, and cannot be used by this"
+              + " one");
     }
     this.id = made.text("id");
     this.terms =
@@ -177,9 +178,9 @@ final class AccountBook {
     return Objects.requireNonNull(refusals.get(entry));
   }
 
-  /** Returns which process reserved a charge. */
-  String holder(Spending spending) {
-    return holders.getOrDefault(spending.entry(), "");
+  /** Returns which run reserved a charge. */
+  String holder(long entry) {
+    return holders.getOrDefault(entry, "");
   }
 
   /**

@@ -13,7 +13,7 @@ import java.util.concurrent.TimeUnit;
  * its process. It starts with the charge, and a run renews it while it lives. It informs people and
  * decides nothing, so a renewal that fails is left to the next one.
  */
-final class Lease implements AutoCloseable {
+final class Lease {
   private static final int RENEWALS = 4; // in the time of a lease
 
   /** One thread for all runs of this process, of which most end before it has anything to do. */
@@ -33,7 +33,7 @@ final class Lease implements AutoCloseable {
     this.renewals = renewals;
   }
 
-  /** Renews the lease of a charge until it is closed. */
+  /** Renews the lease of a charge until it is ended. */
   static Lease of(long entry, LiveBook live, Settings settings) {
     long pause = settings.lease().dividedBy(RENEWALS).toMillis();
     return new Lease(
@@ -44,19 +44,18 @@ final class Lease implements AutoCloseable {
   private static void renew(long entry, LiveBook live, Settings settings) {
     Instant now = settings.clock().instant();
     try {
-      live.renew(entry, end(now, settings.lease()), now);
+      live.renew(entry, endOf(now, settings.lease()), now);
     } catch (RuntimeException e) { // the store is busy, or gone
       return;
     }
   }
 
   /** Returns when a lease of a run ends that was at work at this time. */
-  static Instant end(Instant seen, Duration lease) {
+  static Instant endOf(Instant seen, Duration lease) {
     return seen.plus(lease).truncatedTo(ChronoUnit.MILLIS);
   }
 
-  @Override
-  public void close() {
+  void end() {
     renewals.cancel(false);
   }
 }

@@ -25,7 +25,32 @@ final class Spender {
   }
 
   /** The entry of a charge, and whether an earlier request made it. */
-  private record Found(long entry, boolean earlier) {}
+  private record Found(long entry, boolean earlier, Charge charge) {}
+
+  /** A charge of this run. */
+  private record Paid(SpendRequest request, long entry, Charge charge, String run) {
+    String inWords() {
+      return "charged %s to the account %s (entry %d)"
+          .formatted(charge.epsilon(), request.account(), entry);
+    }
+
+    /** What has taken the place of the ledger may have another entry of this number, or none. */
+    AccountBook in(Book book) {
+      if (book.hasAccount(request.account())) {
+        AccountBook account = book.account(request.account());
+        if (account.holder(entry).equals(run)) {
+          return account;
+        }
+      }
+      throw exchanged();
+    }
+  }
+
+  private static LedgerFailureException exchanged() {
+    return new LedgerFailureException(
+        "another ledger, or an older copy, has taken its place and does not have this charge;"
+            + " privhist ledger reconcile gives it the release");
+  }
 
   Outcome spend(SpendRequest request, Supplier<LedgerDocument> draw) {
     String run = Holder.startRun();
@@ -34,8 +59,12 @@ final class Spender {
       if (found.earlier()) {
         return repeat(request, found.entry());
       }
-      try (Lease lease = Lease.of(found.entry(), live, settings)) {
-        return stored(request, found.entry(), drawn(request, found.entry(), draw));
+      Paid paid = new Paid(request, found.entry(), found.charge(), run);
+      Lease lease = Lease.of(paid.entry(), live, settings);
+      try {
+        return stored(paid, drawn(paid, draw));
+      } finally {
+        lease.end();
       }
     } finally {
       Holder.endRun(run);
@@ -64,14 +93,14 @@ final class Spender {
     AccountBook account = book.account(request.account());
     Optional<Spending> earlier = account.repeated(request);
     if (earlier.isPresent()) {
-      return new Found(earlier.get().entry(), true);
+      return new Found(earlier.get().entry(), true, earlier.get().charge());
     }
     Charge charge = admit(request, account, book);
     JsonObject json = SpendingJson.write(request, charge);
     json.addProperty("holder", run);
     long number = page.append(Kind.RESERVED, request.account(), request.requester(), json);
     page.reserve();
-    return new Found(number, false);
+    return new Found(number, false, charge);
   }
 
   private static Charge admit(SpendRequest request, AccountBook account, Book book) {
@@ -82,18 +111,18 @@ final class Spender {
   }
 
   /** Draws, and stores whatever comes of it in place of a release. */
-  private LedgerDocument drawn(SpendRequest request, long entry, Supplier<LedgerDocument> draw) {
+  private LedgerDocument drawn(Paid paid, Supplier<LedgerDocument> draw) {
     try {
       return draw.get();
     } catch (ReleaseRefusedException e) {
-      JsonObject refusal = end(entry);
+      JsonObject refusal = end(paid.entry());
       refusal.addProperty("refusal", e.reason());
       refusal.addProperty("message", String.valueOf(e.getMessage()));
-      store(request, entry, (book, page) -> page.append(Kind.REFUSED, request, refusal));
+      store(paid, (book, page) -> page.append(Kind.REFUSED, paid.request(), refusal));
       throw e;
     } catch (RuntimeException | Error e) {
       try {
-        store(request, entry, (book, page) -> page.append(Kind.FAILED, request, end(entry)));
+        store(paid, (book, page) -> page.append(Kind.FAILED, paid.request(), end(paid.entry())));
       } catch (RuntimeException unsaid) { // nothing stored says the same
         e.addSuppressed(unsaid);
       }
@@ -102,16 +131,21 @@ final class Spender {
   }
 
   /** Stores a release; one that cannot be stored is still what was paid for. */
-  private Outcome stored(SpendRequest request, long entry, LedgerDocument document) {
+  private Outcome stored(Paid paid, LedgerDocument document) {
+    SpendRequest request = paid.request();
     try {
       store(
-          request,
-          entry,
+          paid,
           (book, page) -> {
             requireNew(document, book);
-            page.append(Kind.STORED, request.account(), request.requester(), end(entry), document);
+            page.append(
+                Kind.STORED, request.account(), request.requester(), end(paid.entry()), document);
           });
-      return trying(entry, () -> outcome(request, entry, false));
+      return trying(
+          paid,
+          () ->
+              live.read(
+                  (book, tables) -> outcome(book, tables, paid.in(book), paid.entry(), false)));
     } catch (LedgerFailureException e) {
       throw new UnstoredException(document, e);
     }
@@ -136,13 +170,13 @@ final class Spender {
     void on(Book book, Page page) throws SQLException;
   }
 
-  private void store(SpendRequest request, long entry, Ending ending) {
+  private void store(Paid paid, Ending ending) {
     trying(
-        entry,
+        paid,
         () ->
             live.write(
                 (book, page) -> {
-                  boolean open = isReserved(book.account(request.account()), entry);
+                  boolean open = isReserved(paid.in(book), paid.entry());
                   if (open) { // a commit whose answer was lost may have taken place
                     ending.on(book, page);
                   }
@@ -151,15 +185,15 @@ final class Spender {
   }
 
   /** Tries again after a failure: what was paid for is worth waiting for. */
-  private <T> T trying(long entry, Supplier<T> attempted) {
+  private <T> T trying(Paid paid, Supplier<T> attempted) {
     for (int attempt = 0; ; attempt++) {
       try {
         return attempted.get();
       } catch (LedgerFailureException e) {
         if (attempt == settings.retries().size()) {
           throw new LedgerFailureException(
-              "spent (entry %d), and the ledger could not keep what came of it: %s"
-                  .formatted(entry, e.getMessage()),
+              "%s, and the ledger could not keep what came of it: %s"
+                  .formatted(paid.inWords(), e.getMessage()),
               e);
         }
         pause(settings.retries().get(attempt));
@@ -183,14 +217,16 @@ final class Spender {
       }
       pause(POLL);
     }
-    return outcome(request, entry, true);
+    return live.read(
+        (book, tables) -> outcome(book, tables, book.account(request.account()), entry, true));
   }
 
   private boolean inProgress(SpendRequest request, long entry) {
     return live.read(
         (book, tables) -> {
           AccountBook account = book.account(request.account());
-          return inProgress(account, account.spending(entry).orElseThrow(), tables);
+          return inProgress(
+              account, account.spending(entry).orElseThrow(Spender::exchanged), tables);
         });
   }
 
@@ -198,13 +234,13 @@ final class Spender {
       throws SQLException {
     return spending.state() == Spending.State.RESERVED
         && Holder.mayBeAtWork(
-            account.holder(spending), lease(spending, tables), settings.clock().instant());
+            account.holder(spending.entry()), lease(spending, tables), settings.clock().instant());
   }
 
   private Instant lease(Spending spending, Tables tables) throws SQLException {
     return tables
         .leasedUntil(spending.entry())
-        .orElseGet(() -> Lease.end(spending.at(), settings.lease()));
+        .orElseGet(() -> Lease.endOf(spending.at(), settings.lease()));
   }
 
   /** Throws what became of a charge, if that is no release. */
@@ -217,19 +253,17 @@ final class Spender {
     }
   }
 
-  private Outcome outcome(SpendRequest request, long entry, boolean repeated) {
-    return live.read(
-        (book, tables) -> {
-          AccountBook account = book.account(request.account());
-          Spending spending = account.spending(entry).orElseThrow();
-          requireRelease(account, spending);
-          return new Outcome(
-              Documents.get(book, tables, spending.release().orElseThrow()),
-              spending,
-              repeated,
-              book.snapshot(account),
-              book.head());
-        });
+  private static Outcome outcome(
+      Book book, Tables tables, AccountBook account, long entry, boolean repeated)
+      throws SQLException {
+    Spending spending = account.spending(entry).orElseThrow(Spender::exchanged);
+    requireRelease(account, spending);
+    return new Outcome(
+        Documents.get(book, tables, spending.release().orElseThrow()),
+        spending,
+        repeated,
+        book.snapshot(account),
+        book.head());
   }
 
   private static void pause(Duration time) {

@@ -475,6 +475,9 @@ final class SqliteStore extends Store {
 
   /** Says why a file cannot be written, as far as the system tells. */
   private String because() {
+    if (!Files.exists(file)) {
+      return ": it is gone";
+    }
     if (!Files.isWritable(file)) {
       return ": you may only read it; its owner can let you in";
     }

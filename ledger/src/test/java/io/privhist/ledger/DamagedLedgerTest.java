@@ -305,7 +305,7 @@ class DamagedLedgerTest {
       ledger.spend(request("visits", "1/10000"), Requests::document);
       return true;
     } catch (LedgerFailureException e) {
-      if (e.getMessage().startsWith("spent")) {
+      if (e.getMessage().startsWith("charged")) {
         return false; // there was room for the reservation, and for no more
       }
       throw e;
@@ -364,7 +364,8 @@ class DamagedLedgerTest {
     try (Ledger ledger = Ledger.open(file.toString(), full)) {
       assertThatThrownBy(
               () -> ledger.spend(keyed, () -> new LedgerDocument("large", new byte[1 << 20])))
-          .hasMessageStartingWith("spent (entry 8), and the ledger could not keep what came of it")
+          .hasMessageStartingWith(
+              "charged 1/9 to the account visits (entry 8), and the ledger could not keep")
           .hasMessageEndingWith("has no space left")
           .isInstanceOfSatisfying(
               UnstoredException.class, e -> assertThat(e.document().bytes()).hasSize(1 << 20));

@@ -151,7 +151,7 @@ abstract class ReadingContract {
 
     try (Store store = Store.at(location, Settings.STANDARD)) {
       Instant renewed = NOON.plusSeconds(90);
-      new LiveBook(store, store.home()).renew(entry, Lease.end(renewed, lease), renewed);
+      new LiveBook(store, store.home()).renew(entry, Lease.endOf(renewed, lease), renewed);
     }
     assertThat(inProgress(keyed, NOON.plusSeconds(209))).isTrue();
     assertThat(inProgress(keyed, NOON.plusSeconds(210))).isFalse();
