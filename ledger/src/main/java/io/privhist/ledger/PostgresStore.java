@@ -1,5 +1,6 @@
 package io.privhist.ledger;
 
+import java.net.UnknownHostException;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.ResultSet;
@@ -21,9 +22,10 @@ final class PostgresStore extends Store {
   private static final Pattern SAVEPOINTS = Pattern.compile("[?&]autosave=(?!never(&|$))");
   private static final Duration NETWORK_SLACK = Duration.ofSeconds(30);
   private static final long ADVISORY_LOCK = 0x50484C47; // "PHLG"
-  private static final String LOCK_NOT_AVAILABLE = "55P03";
-  private static final String DISK_FULL = "53100";
-  private static final String READ_ONLY = "25006";
+  private static final String UNREACHED = "cannot be reached, or has ended the connection";
+  private static final String NO_LOGIN =
+      "does not let this user in: the URL, or %s with %s or ~/.pgpass, say who logs in"
+          .formatted(USER, PASSWORD);
 
   private final String url;
 
@@ -121,7 +123,8 @@ final class PostgresStore extends Store {
     read(
         tables -> {
           if (!hasTables(tables.connection())) {
-            throw new LedgerFailureException(name() + " holds no ledger");
+            throw new LedgerFailureException(
+                name() + " holds no ledger; privhist ledger create makes one");
           }
           Migrations.requireKnown(tables.connection(), name());
           return true;
@@ -198,25 +201,43 @@ final class PostgresStore extends Store {
 
   @Override
   LedgerFailureException failure(SQLException cause) {
-    String state = String.valueOf(cause.getSQLState());
-    String reason;
-    if (state.equals(LOCK_NOT_AVAILABLE)) {
-      reason = "is busy: others held it for " + settings().lockWait().toSeconds() + " seconds";
-    } else if (state.equals(DISK_FULL)) {
-      reason = "has no space left";
-    } else if (state.equals(READ_ONLY)) {
-      reason = "cannot be written";
-    } else if (state.equals("08001")
-        && String.valueOf(cause.getMessage()).startsWith("No suitable")) {
-      reason = "needs PostgreSQL's driver, which is not on the class path";
-    } else if (state.startsWith("08") || state.startsWith("57P")) {
-      reason = "cannot be reached, or has ended the connection";
-    } else if (state.startsWith("28")) {
-      reason = "does not let this user in";
-    } else {
-      reason = "failed, with PostgreSQL's code " + state;
-    }
+    String reason = reason(String.valueOf(cause.getSQLState()), cause);
     return new LedgerFailureException("the ledger %s %s".formatted(name(), reason), cause);
+  }
+
+  private String reason(String state, SQLException cause) {
+    return switch (state) {
+      case "55P03" ->
+          "is busy: others held it for " + settings().lockWait().toSeconds() + " seconds";
+      case "53100" -> "has no space left";
+      case "53300" -> "has no connection left; try again later";
+      case "57P03" -> "is not ready: its server is starting or stopping";
+      case "25006" -> "cannot be written: its server lets everybody only read";
+      case "3D000" -> "does not exist: make the database first, by createdb";
+      case "42501" -> "does not let this user do that; its owner can grant it";
+      case "42P01", "42703", "42804", "3F000" ->
+          "was made by an earlier version of this program, or has other tables of these names";
+      case "22P02" -> "is damaged";
+      case "08004" -> NO_LOGIN; // a password that is asked for, and that nobody gave
+      case "08001" -> unreached(cause);
+      default -> reasonOfClass(state);
+    };
+  }
+
+  private static String unreached(SQLException cause) {
+    if (String.valueOf(cause.getMessage()).startsWith("No suitable")) {
+      return "needs PostgreSQL's driver, which is not on the class path";
+    }
+    return cause.getCause() instanceof UnknownHostException
+        ? "cannot be reached: there is no host of this name"
+        : UNREACHED;
+  }
+
+  private static String reasonOfClass(String state) {
+    if (state.startsWith("08") || state.startsWith("57P")) {
+      return UNREACHED;
+    }
+    return state.startsWith("28") ? NO_LOGIN : "failed, with PostgreSQL's code " + state;
   }
 
   @Override

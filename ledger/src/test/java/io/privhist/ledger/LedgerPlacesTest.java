@@ -4,13 +4,21 @@ import static io.privhist.ledger.Requests.OWNER;
 import static io.privhist.ledger.Requests.request;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeFalse;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Places where a file has another name than the one that its journal follows. */
 class LedgerPlacesTest {
@@ -95,6 +103,72 @@ class LedgerPlacesTest {
       assertThatThrownBy(() -> ledger.spend(request("visits", "1/3"), Requests::mustNotDraw))
           .hasMessageContaining("is mounted as a single file");
     }
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "a ledger/x,cannot be reached: Not a directory",
+    "loop,cannot be reached: Too many levels",
+    ".,'is a folder, and a ledger is a file'",
+    "pipe,'is not a file, and a ledger is one'"
+  })
+  void placesThatCannotBeReached_areToldFromEmptyOnes(String name, String words)
+      throws IOException, InterruptedException {
+    Files.createSymbolicLink(folder.resolve("loop"), folder.resolve("loop"));
+    assumeTrue(
+        new ProcessBuilder("mkfifo", folder.resolve("pipe").toString()).start().waitFor() == 0);
+    assertThatThrownBy(() -> Ledger.open(folder.resolve(name).toString()))
+        .isInstanceOf(LedgerFailureException.class)
+        .hasMessageContaining(words)
+        .message()
+        .doesNotContain("\n");
+  }
+
+  @Test
+  void placesThatDoNotLetIn_sayWhoCanChangeThat() throws IOException {
+    Path locked = Files.createDirectory(folder.resolve("locked"));
+    Path inside = Files.copy(file, locked.resolve("ledger"));
+    setMode(inside, "---------");
+    assumeFalse(Files.isReadable(inside), "whoever runs this may read everything");
+    assertThatThrownBy(() -> Ledger.open(inside.toString()))
+        .hasMessage(
+            "the ledger %s cannot be read: permission denied; its owner can let you in", inside);
+    setMode(inside, "r--------");
+    assertRefusedToSpend(inside, ": you may only read it; its owner can let you in");
+    setMode(inside, "rw-------");
+    setMode(locked, "r-x------");
+    assertRefusedToSpend(inside, ": its folder takes no files from you");
+    assertThatThrownBy(() -> Ledger.openOrMake(locked.resolve("new").toString(), "olga"))
+        .hasMessageEndingWith("new cannot be made: permission denied");
+    setMode(locked, "---------");
+    assertThatThrownBy(() -> Ledger.open(inside.toString()))
+        .hasMessage("the ledger %s cannot be reached: permission denied", inside);
+    setMode(locked, "rwx------");
+  }
+
+  private static void setMode(Path path, String mode) throws IOException {
+    Files.setPosixFilePermissions(path, PosixFilePermissions.fromString(mode));
+  }
+
+  private static void assertRefusedToSpend(Path place, String words) {
+    try (Ledger ledger = Ledger.open(place.toString())) {
+      assertThat(ledger.head().number()).isEqualTo(2);
+      assertThatThrownBy(() -> ledger.spend(request("visits", "1/3"), Requests::mustNotDraw))
+          .isInstanceOf(LedgerFailureException.class)
+          .hasMessageContaining("cannot be written" + words);
+    }
+  }
+
+  @Test
+  void tablesOfAnotherVersion_areSaidToBe() throws SQLException {
+    try (Connection connection = DriverManager.getConnection("jdbc:sqlite:" + file)) {
+      Store.run(connection, "DROP TABLE ledger_documents");
+      Store.run(connection, "ALTER TABLE ledger RENAME COLUMN hash TO other");
+    }
+    assertThatThrownBy(() -> Ledger.open(file.toString()))
+        .isInstanceOf(LedgerFailureException.class)
+        .hasMessage(
+            "the ledger %s was made by an earlier version of this program, or is damaged", file);
   }
 
   @Test

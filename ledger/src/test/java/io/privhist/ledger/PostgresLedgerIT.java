@@ -5,6 +5,7 @@ import static io.privhist.ledger.Requests.request;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.net.UnknownHostException;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
@@ -13,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class PostgresLedgerIT extends LedgerContract {
@@ -194,10 +196,65 @@ class PostgresLedgerIT extends LedgerContract {
   @Test
   void emptyDatabase_holdsNoLedger_andIsBackedUpByItsOwnTools() {
     String empty = Postgres.emptyDatabase();
-    assertThatThrownBy(() -> Ledger.open(empty)).hasMessageEndingWith(" holds no ledger");
+    assertThatThrownBy(() -> Ledger.open(empty))
+        .hasMessageEndingWith(" holds no ledger; privhist ledger create makes one");
     assertThatThrownBy(() -> ledger.backup(Path.of("backup.db"), OWNER))
         .isInstanceOf(LedgerUsageException.class)
         .hasMessageContaining("pg_dump");
+  }
+
+  @Test
+  void placesWithoutALedger_sayWhatIsWrong() throws SQLException {
+    String missing = location.replaceFirst("/ledger\\d+", "/nowhere");
+    assertThatThrownBy(() -> Ledger.open(missing))
+        .isInstanceOf(LedgerFailureException.class)
+        .hasMessageEndingWith("/nowhere does not exist: make the database first, by createdb");
+    String unknown = "jdbc:postgresql://no-such-host.invalid/x";
+    SQLException host = new SQLException("?", "08001", new UnknownHostException("?"));
+    assertThat(Store.at(unknown, Settings.STANDARD).failure(host))
+        .hasMessage(
+            "the ledger %s cannot be reached: there is no host of this name".formatted(unknown));
+    sql("CREATE ROLE guest LOGIN");
+    String guest = location.replace("user=postgres", "user=guest");
+    assertThatThrownBy(() -> Ledger.open(guest))
+        .hasMessageEndingWith("does not let this user do that; its owner can grant it");
+    sql("GRANT SELECT ON ledger, ledger_entries, ledger_documents, ledger_leases TO guest");
+    try (Ledger reader = Ledger.open(guest)) {
+      assertThat(reader.account("visits").closed()).isFalse();
+      assertThatThrownBy(() -> reader.spend(request("visits", "1/3"), Requests::mustNotDraw))
+          .isInstanceOf(LedgerFailureException.class)
+          .hasMessageEndingWith("does not let this user do that; its owner can grant it");
+    }
+    String empty = Postgres.emptyDatabase().replace("user=postgres", "user=guest");
+    assertThatThrownBy(() -> Ledger.openOrMake(empty, "olga"))
+        .hasMessageEndingWith("does not let this user do that; its owner can grant it");
+  }
+
+  @Test
+  void otherTablesOfTheseNames_areNoLedger() throws SQLException {
+    String other = Postgres.emptyDatabase();
+    try (Connection connection = DriverManager.getConnection(other)) {
+      Store.run(connection, "CREATE TABLE ledger (id TEXT)");
+    }
+    assertThatThrownBy(() -> Ledger.open(other))
+        .hasMessageEndingWith(
+            "was made by an earlier version of this program, or has other tables of these names");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "28P01,does not let this user in",
+    "08004,does not let this user in",
+    "53300,has no connection left",
+    "25006,cannot be written",
+    "57P03,is not ready",
+    "XX001,PostgreSQL's code XX001"
+  })
+  void statesOfTheServer_areWords(String state, String words) {
+    SQLException failure = new SQLException("with the secret", state);
+    assertThat(Store.at(location, Settings.STANDARD).failure(failure).getMessage())
+        .contains(words)
+        .doesNotContain("secret", "\n");
   }
 
   @Test
@@ -207,7 +264,10 @@ class PostgresLedgerIT extends LedgerContract {
     Map<String, String> nobody =
         Map.of("PRIVHIST_JDBC_USER", "nobody-here", "PRIVHIST_JDBC_PASSWORD", "secret");
     assertThatThrownBy(() -> Ledger.open(bare, Requests.environment(nobody::get)))
-        .hasMessage("the ledger %s does not let this user in".formatted(bare));
+        .hasMessage(
+            "the ledger %s does not let this user in: the URL, or PRIVHIST_JDBC_USER with"
+                + " PRIVHIST_JDBC_PASSWORD or ~/.pgpass, say who logs in",
+            bare);
     Ledger.open(location, Requests.environment(nobody::get)).close();
     Map<String, String> known = Map.of("PRIVHIST_JDBC_USER", "postgres");
     Ledger.open(bare, Requests.environment(known::get)).close();
