@@ -86,7 +86,7 @@ final class BookTargets {
     account.balances(account.blocks());
     for (Spending spending : account.snapshot(false).spendings()) {
       switch (spending.state()) {
-        case RESERVED -> Holder.mayBeAtWork(account.holder(spending), spending.at(), Instant.EPOCH);
+        case RESERVED -> Holder.mayBeAtWork(account.holder(spending.entry()), spending.at(), Instant.EPOCH);
         case REFUSED -> account.refusal(spending.entry());
         default -> account.spending(spending.entry()).orElseThrow();
       }
