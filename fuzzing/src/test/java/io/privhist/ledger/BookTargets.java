@@ -12,7 +12,8 @@ final class BookTargets {
       """
       "charge":"1/2","distance":1,"because":"one record","promised":false,\
       "guarantee":{"epsilon":"0.5","unit":"record","maxPerUnit":1,"promised":false,\
-      "itemsPerRecord":1,"neighbours":"add-remove"},"parameters":{"mechanism":"tiling"}""";
+      "itemsPerRecord":1,"neighbours":"add-remove"},"parameters":{"mechanism":"tiling"}\
+      """;
 
   private static final String SEED =
       String.join(
@@ -86,7 +87,8 @@ final class BookTargets {
     account.balances(account.blocks());
     for (Spending spending : account.snapshot(false).spendings()) {
       switch (spending.state()) {
-        case RESERVED -> Holder.mayBeAtWork(account.holder(spending.entry()), spending.at(), Instant.EPOCH);
+        case RESERVED ->
+            Holder.mayBeAtWork(account.holder(spending.entry()), spending.at(), Instant.EPOCH);
         case REFUSED -> account.refusal(spending.entry());
         default -> account.spending(spending.entry()).orElseThrow();
       }
