@@ -56,8 +56,8 @@ class NamesOfDataTest {
     assertThat(run.err())
         .endsWith(
             "snap.txt: cannot tell what the rows are (the first rows look like pairs or a table);"
-                + " name the columns with --label, or say --from labels, --from edges, --from"
-                + " counts or --from prevalences\n");
+                + " name the columns with --label, or say --from labels, --from edges, --from counts"
+                + " or --from prevalences\n");
   }
 
   @Test
@@ -192,8 +192,7 @@ class NamesOfDataTest {
     assertThat(run.code()).isEqualTo(2);
     assertThat(run.err())
         .isEqualTo(
-            "privhist: --item-name, --label-name and --unit-name are kept in a counted file: give"
-                + " --out F.json\n");
+            "privhist: --item-name, --label-name and --unit-name are kept in a counted file: give --out F.json\n");
   }
 
   @Test

@@ -144,8 +144,8 @@ class ReleaseLedgerTest {
             new Run(
                 0,
                 "It would charge 0.25 to the account people, leaving 0.75 of 1.\n"
-                    + "One step between neighbours of the account moves 1: the owner promises that"
-                    + " a record is one item.\n",
+                    + "One step between neighbours of the account moves 1: the owner promises that a"
+                    + " record is one item.\n",
                 ""));
     assertThat(left()).isEqualTo("1");
     assertThat(release("--epsilon 2 --dry-run", labels).code()).isEqualTo(3);

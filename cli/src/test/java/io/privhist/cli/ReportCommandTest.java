@@ -179,8 +179,7 @@ class ReportCommandTest {
     assertThat(run.code()).isEqualTo(1);
     assertThat(run.err())
         .isEqualTo(
-            "privhist: %s: No space left on device; %s is complete; the noise was drawn, count the"
-                + " epsilon of this run as spent\n",
+            "privhist: %s: No space left on device; %s is complete; the noise was drawn, count the epsilon of this run as spent\n",
             page, release);
     assertThat(report(release, "--out", folder + "/new.html").code()).isZero();
   }

@@ -105,8 +105,8 @@ public record Guarantee(Epsilon epsilon, ProtectedUnit unit, Neighbours neighbou
     return Optional.of(
         "Caution: an epsilon of %s promises little. %s is %s: %s may make what is released that many"
                 .formatted(epsilon, power(), size(), change(said.or(Names.of(unit))))
-            + " times as likely, enough to give it away. Up to 1 is strong, above 10 protects"
-            + " hardly anything.");
+            + " times as likely, enough to give it away. Up to 1 is strong, above 10 protects hardly"
+            + " anything.");
   }
 
   /** How much e^epsilon is, which may be more than any double. */
@@ -171,9 +171,8 @@ public record Guarantee(Epsilon epsilon, ProtectedUnit unit, Neighbours neighbou
 
   private String reservation(Names names) {
     if (unit.isItem()) {
-      return " The data owner vouches for the counts: that they are numbers of such occurrences,"
-                 + " and that nobody who is to be protected has more than one; neither was"
-                 + " enforced.";
+      return " The data owner vouches for the counts: that they are numbers of such occurrences, and"
+          + " that nobody who is to be protected has more than one; neither was enforced.";
     }
     return unit.promised()
         ? " That no %s has more than %d %s is the data owner's promise; it was not enforced."

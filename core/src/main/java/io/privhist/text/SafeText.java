@@ -20,7 +20,7 @@ public final class SafeText {
   private static final String
       UNSEEN = // fillers and selectors, which Unicode calls letters or marks
       "\\p{C}\\p{Zl}\\p{Zp}\\u034f\\u115f\\u1160\\u17b4\\u17b5\\u180b-\\u180f\\u2800\\u3164\\ufe00-\\ufe0f"
-          + "\\uffa0\\x{e0100}-\\x{e01ef}";
+              + "\\uffa0\\x{e0100}-\\x{e01ef}";
   private static final Pattern IN_QUOTES =
       Pattern.compile("[" + LIKE_QUOTES + UNSEEN + "]|['`\\u00b4]{2,}");
   private static final Pattern PLAIN_WORD =

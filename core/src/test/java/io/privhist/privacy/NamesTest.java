@@ -126,8 +126,7 @@ class NamesTest {
         .contains("adding or removing one login, that is one occurrence of a password, changes");
     assertThat(words(ProtectedUnit.bounded("user", 3), LOGINS))
         .contains(
-            "removing all logins of one unit of the column \"user\" (of which at most 3 are"
-                + " counted) changes");
+            "removing all logins of one unit of the column \"user\" (of which at most 3 are counted) changes");
     assertThat(words(ProtectedUnit.promised(3), LOGINS)).contains("no unit has more than 3 logins");
   }
 
@@ -143,8 +142,7 @@ class NamesTest {
         .contains("one friendship, that is one edge, which counts at both of its ends, changes");
     assertThat(words(ProtectedUnit.promised(20).withItemsPerRecord(2), Names.ofEdges()))
         .contains(
-            "all edges of one unit (at most 20), each of which counts at both of its ends,"
-                + " changes");
+            "all edges of one unit (at most 20), each of which counts at both of its ends, changes");
   }
 
   @Test
@@ -172,8 +170,7 @@ class NamesTest {
             "one \"family's whole life\", that is one occurrence of a \"place on earth\", changes");
     assertThat(words(ProtectedUnit.bounded("id", 3), names))
         .contains(
-            "removing all \"family's whole lifes\" of one \"user of us\" (by the column \"id\";"
-                + " at");
+            "removing all \"family's whole lifes\" of one \"user of us\" (by the column \"id\"; at");
     assertThat(words(ProtectedUnit.promised(3), names))
         .contains("no \"user of us\" has more than 3 \"family's whole lifes\" is");
   }

@@ -34,8 +34,8 @@ final class Citation {
           "privhist-tuned",
           "after A. T. Suresh, Differentially private anonymized histograms, NeurIPS 2019",
           "lattice",
-          "after E. ElSalamouny, K. Chatzikokolakis, C. Palamidessi, A differentially private"
-              + " mechanism of optimal utility for a region of priors, POST 2013",
+          "after E. ElSalamouny, K. Chatzikokolakis, C. Palamidessi, A differentially private mechanism"
+              + " of optimal utility for a region of priors, POST 2013",
           "sorted-noise",
           "M. Hay, V. Rastogi, G. Miklau, D. Suciu, Boosting the accuracy of differentially private"
               + " histograms through consistency, PVLDB 3, 2010",

@@ -54,9 +54,8 @@ final class GuaranteeNotice {
         + (guarantee.neighbours() == Neighbours.ADD_REMOVE
             ? "without " + whose("any one")
             : "if %s had said something else".formatted(whose("any one")))
-        + "; its probability differs by at most that factor. It is not a promise that nothing can"
-        + " be learned: what holds for people in general may hold for one of them, in the data or"
-        + " not.";
+        + "; its probability differs by at most that factor. It is not a promise that nothing can be"
+        + " learned: what holds for people in general may hold for one of them, in the data or not.";
   }
 
   /** What one data set has and its neighbour has not: of one unit, or of any one. */

@@ -113,8 +113,7 @@ class ReleaseReportTest {
     assertThat(html).doesNotContain("<img").doesNotContain("onerror='").doesNotContain("\u0000");
     assertThat(html)
         .contains(
-            "<h1>&lt;/script&gt;&lt;img src=x onerror=&#39;a()&#39;&gt; &#34; \u2028 &amp;amp;   "
-                + " {{body}}</h1>");
+            "<h1>&lt;/script&gt;&lt;img src=x onerror=&#39;a()&#39;&gt; &#34; \u2028 &amp;amp;    {{body}}</h1>");
   }
 
   @Test
@@ -193,11 +192,9 @@ class ReleaseReportTest {
     assertThat(html)
         .contains(escaped(guarantee.inWords()))
         .contains(
-            "All edges of one unit of the column &#34;&lt;user&gt;&#34; together; at most 5 of them"
-                + " were counted.")
+            "All edges of one unit of the column &#34;&lt;user&gt;&#34; together; at most 5 of them were counted.")
         .contains(
-            "Two data sets that differ in the edges of one unit of the column"
-                + " &#34;&lt;user&gt;&#34; (replace).")
+            "Two data sets that differ in the edges of one unit of the column &#34;&lt;user&gt;&#34; (replace).")
         .contains("epsilon = 1/3 exactly: pure differential privacy")
         .contains("d = 20: such a change moves the sorted degrees by at most 20 in all");
   }
@@ -241,8 +238,7 @@ class ReleaseReportTest {
                 Optional.empty(),
                 Optional.empty()))
         .contains(
-            "could also be drawn without any one item; its probability differs by at most that"
-                + " factor",
+            "could also be drawn without any one item; its probability differs by at most that factor",
             "Every item by itself, that is every occurrence of a label.",
             "is the data owner&#39;s word and was not enforced.",
             "one item more than the other (add-remove)")
@@ -307,8 +303,7 @@ class ReleaseReportTest {
 
     assertThat(html)
         .contains(
-            "adding or removing all logins of one unit of the column &#34;user&#34; (of which at"
-                + " most 3 are counted)")
+            "adding or removing all logins of one unit of the column &#34;user&#34; (of which at most 3 are counted)")
         .contains("Logins that fall to guesses of the most popular PINs")
         .contains("New PINs in as many logins again")
         .contains("the true curve of the logins that were kept lies within the band")
@@ -323,8 +318,7 @@ class ReleaseReportTest {
 
     assertThat(html(graph, Optional.of(Field.PASSWORDS), Optional.empty()))
         .contains(
-            "Passwords is made for releases of accounts and passwords; this one is of edges and"
-                + " nodes.");
+            "Passwords is made for releases of accounts and passwords; this one is of edges and nodes.");
     assertThat(html(graph, Optional.of(Field.DEGREES), Optional.empty()))
         .doesNotContain("is made for releases");
     assertThat(html(ofUnit(ProtectedUnit.record()), Optional.of(Field.PASSWORDS), Optional.empty()))

@@ -103,8 +103,8 @@ public final class OwnerWords {
     return unit.isSingle() && items == 1
         ? Optional.empty()
         : Optional.of(
-            ("Only a counted file (--out F.json) carries who is protected. A release of these"
-                 + " counts in any other form must be told --max-per-unit %d: %s.")
+            ("Only a counted file (--out F.json) carries who is protected. A release of these counts"
+                    + " in any other form must be told --max-per-unit %d: %s.")
                 .formatted(items, whose(unit, names.or(Names.of(unit)))));
   }
 
