@@ -68,12 +68,13 @@ class LedgerCommandTest {
             protects every record; neighbours add-remove
             0 charged, 0 stored; id %s
 
-            head 2:"""
+            head 2:\
+            """
                 .formatted(id));
     account.remove("id");
     assertThat(account)
         .hasToString(
-            "{'name':'visits','protects':'record','neighbours':'add-remove','budget':'2',"
+            "{'name':'visits','description':null,'protects':'record','neighbours':'add-remove','budget':'2',"
                     .replace('\'', '"')
                 + "\"blocks\":null,\"unitsInOneBlock\":false,\"closed\":false,\"frozen\":false,\"charged\":0,\"stored\":0,"
                 + "\"limits\":[{\"kind\":\"epsilon\",\"block\":null,\"analyst\":null,\"budget\":\"2\",\"spent\":\"0\",\"left\":\"2\"}]}");
@@ -125,8 +126,8 @@ class LedgerCommandTest {
     act("block", ledger, "c", "2026-10");
     act("block", ledger, "c", "2026-11");
     act("quota", ledger, "c", "ann", "--max", "1/2");
-    Charged.store(Charged.release(folder, "1.json", "1/3"), ledger, "c", "2026-10");
-    Charged.store(Charged.release(folder, "2.json", "1/10"), ledger, "c", "2026-10", "2026-11");
+    Charged.store(folder.resolve("1.json"), "1/3", ledger, "c", "2026-10");
+    Charged.store(folder.resolve("2.json"), "1/10", ledger, "c", "2026-10", "2026-11");
     assertThat(run("ledger", "show", ledger, "c").out())
         .startsWith(
             """

@@ -26,8 +26,8 @@ class LedgerReleasesTest {
   void makeLedger() throws IOException {
     ledger = folder.resolve("visits.ledger").toString();
     run("ledger", "create", ledger, "--account", "visits", "--budget", "2", "--author", "olga");
-    file = Charged.release(folder, "r.json", "1/2");
-    id = Charged.store(file, ledger, "visits");
+    file = folder.resolve("r.json");
+    id = Charged.store(file, "1/2", ledger, "visits");
   }
 
   private static Run run(String... args) {
@@ -50,7 +50,7 @@ class LedgerReleasesTest {
             """
                 3   YYYY-MM-DDThh:mm:ssZ   ann      charged 0.5
                                                       epsilon 1/2, d = 1, D = 1: a record makes one item
-                                                      mechanism lattice
+                                                      mechanism tiling
                                                       stored, release %s
                 4   YYYY-MM-DDThh:mm:ssZ   ann      release of entry 3 stored
             """
@@ -68,11 +68,11 @@ class LedgerReleasesTest {
     assertThat(entry.get("author").getAsString()).isEqualTo("ann");
     assertThat(entry.get("charge"))
         .hasToString(
-            "{\"epsilon\":\"1/2\",\"unit\":\"record\",\"maxPerUnit\":1,\"neighbours\":\"add-remove\","
-                + "\"distance\":1,\"accountDistance\":1,\"because\":\"a record makes one item\","
-                + "\"promised\":false,\"charge\":\"0.5\",\"mechanism\":\"lattice\","
-                + "\"parameters\":{\"mechanism\":\"lattice\"},\"blocks\":[],\"blocksEnforced\":null,"
-                + "\"snapshot\":null,\"key\":null,\"state\":\"stored\",\"release\":\""
+            "{\"epsilon\":\"1/2\",\"unit\":\"record\",\"maxPerUnit\":1,\"neighbours\":\"add-remove\",\"distance\":1,\"accountDistance\":1,\"because\":\"a"
+                + " record makes one item\","
+                + "\"promised\":false,\"charge\":\"0.5\",\"mechanism\":\"tiling\","
+                + "\"parameters\":{\"mechanism\":\"tiling\"},\"blocks\":[],\"blocksEnforced\":null,"
+                + "\"snapshot\":null,\"key\":null,\"files\":[],\"state\":\"stored\",\"release\":\""
                 + id
                 + "\"}");
   }
@@ -109,8 +109,8 @@ class LedgerReleasesTest {
 
   @Test
   void get_property_isJsonOnly() throws IOException {
-    Path property = Charged.property(folder, "p.json", "1/3");
-    String stored = Charged.store(property, ledger, "visits");
+    Path property = folder.resolve("p.json");
+    String stored = Charged.storeProperty(property, "1/3", ledger, "visits");
     assertThat(run("ledger", "get", ledger, stored).out()).isEqualTo(Files.readString(property));
     assertThat(Run.of("ledger", "get", ledger, stored, "--out", path("p.csv")))
         .isEqualTo(
@@ -137,7 +137,7 @@ class LedgerReleasesTest {
   @Test
   void verify_olderCopyOrOtherHistory_isFoundByTheHead() throws IOException {
     Path copy = Files.copy(Path.of(ledger), folder.resolve("old.ledger"));
-    Charged.store(Charged.release(folder, "r2.json", "1/4"), ledger, "visits");
+    Charged.store(folder.resolve("r2.json"), "1/4", ledger, "visits");
     String head =
         JsonParser.parseString(run("ledger", "verify", ledger, "--json").out())
             .getAsJsonObject()

@@ -1,6 +1,7 @@
 package io.privhist.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
@@ -15,6 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Releases that an account pays for. */
 class ReleaseLedgerTest {
@@ -144,8 +146,8 @@ class ReleaseLedgerTest {
             new Run(
                 0,
                 "It would charge 0.25 to the account people, leaving 0.75 of 1.\n"
-                    + "One step between neighbours of the account moves 1: the owner promises that a"
-                    + " record is one item.\n",
+                    + "One step between neighbours of the account moves 1: the owner promises that"
+                    + " a record is one item.\n",
                 ""));
     assertThat(left()).isEqualTo("1");
     assertThat(release("--epsilon 2 --dry-run", labels).code()).isEqualTo(3);
@@ -192,6 +194,55 @@ class ReleaseLedgerTest {
     assertThat(folder.resolve("c.csv")).doesNotExist();
     assertThat(run("count --ledger %s --account people", labels, "--format", "csv").code())
         .isEqualTo(2);
+  }
+
+  /** October's counts are October's, in whatever file they are. */
+  @ParameterizedTest
+  @ValueSource(strings = {"", " --by month --groups 2026-01,2026-02,2026-03"})
+  void countedFile_countedAgain_isTheSameCounts(String groups) throws IOException {
+    Path first = folder.resolve("F.json");
+    Path again = folder.resolve("G.json");
+    Path tied = folder.resolve("H.json");
+    String count = "count %s --label page --snapshot October" + groups;
+    assertThat(Run.of((count.formatted(table) + " --out " + first).split(" ")).code()).isZero();
+    assertThat(run("count", first, "--out", again).code()).isZero();
+    assertThat(run("count --ledger %s --account people", again, "--out", tied).code()).isZero();
+    assertThat(again).hasSameBinaryContentAs(first);
+
+    Run paid = release("--epsilon 0.5", first, "--out", folder.resolve("1.json"));
+    assertThat(paid.err()).contains("Charged 0.5 to the account people, entry 3");
+    for (Path same : List.of(again, tied)) {
+      Path out = folder.resolve("of-" + same.getFileName());
+      assertThat(release("--epsilon 0.5", same, "--out", out).err())
+          .contains("Paid for before, by entry 3 of the account people: nothing was charged.");
+      assertThat(out).hasSameBinaryContentAs(folder.resolve("1.json"));
+    }
+    assertThat(left()).isEqualTo("0.5");
+
+    Run renamed = run("count --snapshot November", first, "--out", folder.resolve("N.json"));
+    assertThat(renamed)
+        .isEqualTo(
+            new Run(
+                2,
+                "",
+                "privhist: --snapshot: these counts are called \"October\" already, and stay the"
+                    + " same counts; leave the option out, or count the data again\n"));
+    assertThat(folder.resolve("N.json")).doesNotExist();
+    assertThat(run("count --snapshot October", first, "--out", again).code()).isZero();
+  }
+
+  @Test
+  void countedFile_withAPromiseAddedLater_isTheSameCountsAndAnotherRelease() {
+    Path first = folder.resolve("F.json");
+    Path promised = folder.resolve("G.json");
+    assertThat(
+            Run.withInput("3\n5\n", "count", "-", "--from", "counts", "--out", first + "").code())
+        .isZero();
+    assertThat(run("count --max-per-unit 2", first, "--out", promised).code()).isZero();
+    assertThat(release("--epsilon 0.25", first).err()).contains("Charged 0.25 ");
+    assertThat(release("--epsilon 0.25", promised).err()).contains("Charged 0.125 ");
+    assertThat(release("--epsilon 0.25 --max-per-unit 2", first).err())
+        .contains("nothing was charged");
   }
 
   @Test
@@ -279,6 +330,67 @@ class ReleaseLedgerTest {
 
     assertThat(run.code()).isEqualTo(2);
     assertThat(run.err()).startsWith("privhist: --ledger needs a value").hasLineCount(1);
+  }
+
+  @Test
+  void releases_ofAllAccounts_areListedWithTheirFiles() throws IOException {
+    assertThat(run("ledger create %s --account others --budget 5 --description", "a second").code())
+        .isZero();
+    Path json = folder.resolve("r.json");
+    Path csv = folder.resolve("r.csv");
+    assertThat(run("ledger releases %s").out()).isEqualTo("no release is stored yet\n");
+    assertThat(release("--epsilon 1/3", labels, "--out", json, "--out", csv).code()).isZero();
+    assertThat(run("release --ledger %s --account others --epsilon 2", labels).code()).isZero();
+    Path found = folder.resolve("found.json");
+    assertThat(Run.of("release", labels, "--epsilon", "1", "--out", found.toString()).code())
+        .isZero();
+    assertThat(run("ledger reconcile %s --account others --reason r", found).code()).isZero();
+
+    JsonArray all = JsonParser.parseString(run("ledger releases %s --json").out()).getAsJsonArray();
+    assertThat(all)
+        .extracting(
+            it -> it.getAsJsonObject().get("account").getAsString(),
+            it -> it.getAsJsonObject().get("mechanism").getAsString(),
+            it -> it.getAsJsonObject().get("files").toString(),
+            it -> it.getAsJsonObject().get("state").getAsString())
+        .containsExactly(
+            tuple("people", "tiling", "[\"%s\",\"%s\"]".formatted(json, csv), "stored"),
+            tuple("others", "lattice", "[]", "stored"),
+            tuple("others", "tiling", "[\"%s\"]".formatted(found), "taken-up"));
+    String id = all.get(0).getAsJsonObject().get("release").getAsString();
+    assertThat(run("ledger get %s " + id).out()).isEqualTo(Files.readString(json));
+    assertThat(run("ledger releases %s people").out())
+        .hasLineCount(2)
+        .contains(id)
+        .endsWith("tiling   %s, %s\n".formatted(json, csv));
+    assertThat(run("ledger show %s others").out()).contains("\na second\nprotects every record");
+    assertThat(run("ledger show %s others --json").out()).contains("\"description\": \"a second\"");
+    assertThat(run("ledger releases %s nobody").code()).isEqualTo(2);
+  }
+
+  /** A tenth is little; what is left then is said once more. */
+  @Test
+  void caution_isGivenFromATenthOn() {
+    assertThat(release("--epsilon 0.89", labels).err()).doesNotContain("Caution");
+    assertThat(run("ledger show %s").out()).doesNotContain("caution");
+    Run low = release("--epsilon 0.01 --request k", labels);
+    assertThat(low.err())
+        .contains("Caution: only 0.1 of 1 is left for all later releases of these data.\n");
+    assertThat(release("--epsilon 0.01 --request k", labels).err())
+        .contains("nothing was charged")
+        .doesNotContain("Caution");
+    assertThat(run("ledger show %s").out())
+        .contains("\ncaution: a tenth of the budget is left, or less\n");
+    assertThat(run("ledger create %s --account months --budget 1 --blocks month").code()).isZero();
+    for (String month : List.of("jan", "feb")) {
+      assertThat(run("ledger block %s months " + month + " --reason r").code()).isZero();
+    }
+    String words = "release --ledger %s --account months --epsilon ";
+    assertThat(run(words + "0.95 --block jan", labels).err())
+        .contains("Caution: only 0.05 of 1 in block jan is left");
+    assertThat(run(words + "0.5 --block feb", labels).err()).doesNotContain("Caution");
+    assertThat(run("ledger show %s months").out())
+        .contains("\ncaution: a tenth of block jan is left, or less\n");
   }
 
   @Test

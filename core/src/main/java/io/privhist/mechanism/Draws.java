@@ -47,6 +47,24 @@ public final class Draws {
     return counted.result();
   }
 
+  /**
+   * Runs what draws, and returns what comes of it if one item was charged exactly {@code
+   * guarantee.perItem()}, and if it states this guarantee itself: what somebody is charged for.
+   *
+   * @param stated returns the guarantee that the result states
+   * @throws MiscountedException if it cost or states another; nothing of it may be published
+   */
+  public static <T> T charged(
+      Guarantee guarantee, Supplier<T> drawing, Function<T, Guarantee> stated) {
+    T result = costing(guarantee, drawing);
+    if (!stated.apply(result).equals(guarantee)) {
+      throw new MiscountedException(
+          "what was drawn states another guarantee than the one that is charged: nothing is"
+              + " published");
+    }
+    return result;
+  }
+
   /** Runs the steps of a mechanism, which must take all noise from what they are given. */
   static <T> T costing(Guarantee guarantee, Noise noise, Function<Noise, T> steps) {
     return costing(guarantee, () -> steps.apply(new CountedNoise(noise, Draws::add)));

@@ -13,8 +13,8 @@ import java.util.regex.Pattern;
  * in one place and released in another. Sensitive.
  *
  * @param counts what was counted, of every group if there are groups
- * @param id tells this counting from all others: 32 random hexadecimal digits, which say nothing
- *     about the data
+ * @param id tells this counting of data from all others: 32 random hexadecimal digits, which say
+ *     nothing about the data
  * @param snapshot what the owner calls this state of the data, if anything
  * @param account the random id of the account that pays for releases of it, if one was named
  * @param created when it was counted; fractions of a second are dropped
@@ -56,6 +56,17 @@ public record CountedDocument(
       String software) {
     return new CountedDocument(
         counts, RandomId.fresh(), snapshot, account, created, software, Names.of(counts.unit()));
+  }
+
+  /**
+   * Returns these counts as somebody who counted this file again has them: they have the same id.
+   *
+   * @param same the counts of this file, maybe with a promise about them
+   * @param name what the owner calls them, if anything
+   * @param payer the random id of the account that pays for releases of them, if any
+   */
+  public CountedDocument again(RawGroups same, Optional<String> name, Optional<String> payer) {
+    return new CountedDocument(same, id, name, payer, created, software, names);
   }
 
   /** Returns the same about data of these names. */

@@ -51,6 +51,11 @@ public record GroupsDocument(
         Names.of(release.guarantee().unit()));
   }
 
+  /** Returns the same under an id that was chosen before. */
+  public GroupsDocument withId(String chosen) {
+    return new GroupsDocument(release, chosen, created, software, title, account, names);
+  }
+
   /** Returns the same, with the name of the account that paid for it. */
   public GroupsDocument paidBy(Optional<String> name) {
     return new GroupsDocument(release, id, created, software, title, name, names);

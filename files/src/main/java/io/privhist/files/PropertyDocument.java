@@ -51,6 +51,11 @@ public record PropertyDocument(
         Names.of(release.guarantee().unit()));
   }
 
+  /** Returns the same under an id that was chosen before. */
+  public PropertyDocument withId(String chosen) {
+    return new PropertyDocument(release, level, chosen, created, software, title, account, names);
+  }
+
   /** Returns the same, with the name of the account that paid for it. */
   public PropertyDocument paidBy(Optional<String> name) {
     return new PropertyDocument(release, level, id, created, software, title, name, names);

@@ -51,6 +51,12 @@ public record ReleaseDocument(
         Names.of(release.guarantee().unit()));
   }
 
+  /** Returns the same under an id that was chosen before. */
+  public ReleaseDocument withId(String chosen) {
+    return new ReleaseDocument(
+        release, Optional.of(chosen), created, software, title, account, names);
+  }
+
   /** Returns the same, with the name of the account that paid for it. */
   public ReleaseDocument paidBy(Optional<String> name) {
     return new ReleaseDocument(release, id, created, software, title, name, names);

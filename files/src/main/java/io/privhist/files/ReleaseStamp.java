@@ -10,13 +10,16 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What every published file says of itself, whatever it publishes: which release it is and what it
- * promises.
+ * What every published file says of itself, whatever it publishes: which release it is and how it
+ * was made, and what it promises.
  *
  * @param id tells the release from all others; files of earlier versions have none
+ * @param mechanism the name of what drew the noise
  * @param guarantee who is protected and how well
+ * @param account the account that paid for it, if the owner wants it to be known
  */
-public record ReleaseStamp(Optional<String> id, Guarantee guarantee) {
+public record ReleaseStamp(
+    Optional<String> id, String mechanism, Guarantee guarantee, Optional<String> account) {
   public ReleaseStamp {
     id.ifPresent(RandomId::require);
   }
@@ -33,18 +36,21 @@ public record ReleaseStamp(Optional<String> id, Guarantee guarantee) {
 
   private static final class Reader {
     private static final Pattern PATHS =
-        Pattern.compile("\\$(\\.(format|id))?|" + PrivacyJsonReader.PATHS);
+        Pattern.compile(
+            "\\$(\\.(format|id))?|" + MechanismJsonReader.PATHS + "|" + PrivacyJsonReader.PATHS);
 
     private static final List<String> FORMATS =
         List.of(ReleaseJson.FORMAT, GroupsJson.FORMAT, PropertyJson.FORMAT);
 
     private final JsonFields json;
+    private final MechanismJsonReader mechanism;
     private final PrivacyJsonReader privacy;
     private @Nullable String format;
     private @Nullable String id;
 
     private Reader(InputStream in, String file) {
       this.json = new JsonFields(in, file, PATHS, "is this a release file or a property file?");
+      this.mechanism = new MechanismJsonReader(json);
       this.privacy = new PrivacyJsonReader(json);
     }
 
@@ -52,7 +58,11 @@ public record ReleaseStamp(Optional<String> id, Guarantee guarantee) {
       json.document(this::readField);
       json.present(format, "$.format");
       try {
-        return new ReleaseStamp(Optional.ofNullable(id), privacy.guarantee());
+        return new ReleaseStamp(
+            Optional.ofNullable(id),
+            mechanism.label().name(),
+            privacy.guarantee(),
+            privacy.account());
       } catch (IllegalArgumentException e) { // messages of core: they name rules, not rows
         throw json.at("$", String.valueOf(e.getMessage()));
       }
@@ -62,6 +72,7 @@ public record ReleaseStamp(Optional<String> id, Guarantee guarantee) {
       switch (name) {
         case "format" -> readFormat();
         case "id" -> id = json.skipNull() ? null : json.text();
+        case "mechanism" -> mechanism.read();
         case "privacy" -> privacy.read();
         default -> json.skip();
       }

@@ -338,7 +338,12 @@ class ReleaseJsonTest {
   @Test
   void stamp_isWhatTheReleaseSays() throws IOException {
     assertThat(ReleaseStamp.read(Texts.utf8(golden()), "f.json"))
-        .isEqualTo(new ReleaseStamp(Optional.empty(), goldenDocument().release().guarantee()));
+        .isEqualTo(
+            new ReleaseStamp(
+                Optional.empty(),
+                goldenDocument().release().mechanism().name(),
+                goldenDocument().release().guarantee(),
+                goldenDocument().account()));
     assertThat(ReleaseStamp.read(Texts.utf8(write(documentWithBand(true))), "f.json").id())
         .contains(ID);
     assertThatThrownBy(

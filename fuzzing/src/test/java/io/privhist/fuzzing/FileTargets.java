@@ -29,10 +29,12 @@ final class FileTargets {
   private static final String PRIVACY =
       """
       {"epsilon": "1/2", "unit": "record", "maxPerUnit": 1, "promised": false,
-       "neighbours": "add-remove", "distance": 1, "account": "a", "statement": "w"}""";
+       "neighbours": "add-remove", "distance": 1, "account": "a", "statement": "w"}\
+      """;
   private static final String BANDS =
       """
-      {"level": 0.95, "curve": [[1, 4, 9], [2, 1, 3], [15, 0, 0]], "topMass": [[1, 7, 9]]}""";
+      {"level": 0.95, "curve": [[1, 4, 9], [2, 1, 3], [15, 0, 0]], "topMass": [[1, 7, 9]]}\
+      """;
   private static final String RELEASE =
       """
       {"format": "privhist-release/1", "id": "5d3c8f0e1b7a49d2a6c4e8f01b2d3c4a", "title": "t",
@@ -210,7 +212,12 @@ final class FileTargets {
     assertThat(again).isEqualTo(read);
     assertThat(Texts.written(out -> ReleaseJson.write(again, out))).isEqualTo(written);
     assertThat(ReleaseStamp.read(Texts.stream(input), FILE))
-        .isEqualTo(new ReleaseStamp(read.id(), read.release().guarantee()));
+        .isEqualTo(
+            new ReleaseStamp(
+                read.id(),
+                read.release().mechanism().name(),
+                read.release().guarantee(),
+                read.account()));
   }
 
   private static void stampOrRefusal(byte[] input) throws IOException, Refused {

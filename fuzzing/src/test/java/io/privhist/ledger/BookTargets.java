@@ -24,14 +24,16 @@ final class BookTargets {
               "'account':'v','id':'a','home':'file','protects':'record','neighbours':'add-remove',"
                   + "'budget':'9/1'"),
           entry("quota-set", "'account':'v','analyst':'ann','quota':'5/1','reason':'w'"),
-          entry("reserved", "'account':'v','holder':'m:1:2:3'," + CHARGE),
+          entry("reserved", "'account':'v','release':'r','holder':'m:1:2:3'," + CHARGE),
           entry("stored", "'account':'v','entry':4,'release':'r','sha256':'00'"),
-          entry("reserved", "'account':'v','snapshot':'s','key':'k','holder':'m:1:2:4'," + CHARGE),
+          entry(
+              "reserved",
+              "'account':'v','release':'s','snapshot':'s','key':'k','holder':'m:1:2:4'," + CHARGE),
           entry("refused", "'account':'v','entry':6,'refusal':'r','message':'too large'"),
           entry("taken-up", "'account':'v','release':'f','sha256':'11'," + CHARGE),
           entry("budget-raised", "'account':'v','budget':'10/1','reason':'w'"),
           entry("frozen", "'reason':'w'"),
-          entry("reserved", "'account':'v','holder':'m:1:2:5'," + CHARGE));
+          entry("reserved", "'account':'v','release':'t','holder':'m:1:2:5'," + CHARGE));
 
   private static final List<String> WORDS =
       List.of(

@@ -6,6 +6,7 @@ import io.privhist.release.ReleaseRefusedException;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -32,6 +33,8 @@ final class AccountBook {
   private final Set<String> blocks = new LinkedHashSet<>();
   private final SortedMap<String, Amount> quotas = new TreeMap<>();
   private final Map<Long, Spending> spendings = new LinkedHashMap<>(); // by entry
+  private final Map<String, Long> reserved = new HashMap<>(); // charges, by the id of the release
+  private final Map<String, Long> takenUp = new HashMap<>(); // charges, by the id of the release
   private final Map<Long, String> holders = new LinkedHashMap<>(); // of charges, by entry
   private final Map<Long, ReleaseRefusedException> refusals = new LinkedHashMap<>(); // by charge
   private final Map<String, Sums> sums = new LinkedHashMap<>(); // by block
@@ -56,9 +59,7 @@ final class AccountBook {
   AccountBook(Entry made) {
     JsonObject json = made.fields();
     if (json.has("deltaBudget")) {
-      throw new LedgerFailureException(
-          "the ledger was made by an earlier version of this program, and cannot be used by this"
-              + " one");
+      throw ofEarlierVersion();
     }
     this.id = made.text("id");
     this.terms =
@@ -68,8 +69,15 @@ final class AccountBook {
             Neighbours.named(made.text("neighbours")),
             Amount.ofFraction(made.text("budget")),
             made.optional("blocks"),
-            json.has("unitsInOneBlock"));
+            json.has("unitsInOneBlock"),
+            made.optional("description"));
     this.budget = terms.budget();
+  }
+
+  private static LedgerFailureException ofEarlierVersion() {
+    return new LedgerFailureException(
+        "the ledger was made by an earlier version of this program, and cannot be used by this"
+            + " one");
   }
 
   /** The fields of the entry that makes an account. */
@@ -80,6 +88,7 @@ final class AccountBook {
     json.addProperty("protects", terms.protects().toString());
     json.addProperty("neighbours", terms.neighbours().id());
     json.addProperty("budget", terms.budget().fraction());
+    terms.description().ifPresent(words -> json.addProperty("description", words));
     terms.blocks().ifPresent(words -> json.addProperty("blocks", words));
     if (terms.unitsInOneBlock()) {
       json.addProperty("unitsInOneBlock", true);
@@ -94,10 +103,15 @@ final class AccountBook {
       case BLOCK_DECLARED -> blocks.add(entry.text("block"));
       case QUOTA_SET -> quotas.put(entry.text("analyst"), Amount.ofFraction(entry.text("quota")));
       case RESERVED -> {
+        reserved.put(
+            entry.optional("release").orElseThrow(AccountBook::ofEarlierVersion), entry.number());
         holders.put(entry.number(), Holder.require(entry.text("holder")));
         charge(SpendingJson.read(entry, Spending.State.RESERVED));
       }
-      case TAKEN_UP -> charge(SpendingJson.read(entry, Spending.State.TAKEN_UP));
+      case TAKEN_UP -> {
+        takenUp.put(entry.text("release"), entry.number());
+        charge(SpendingJson.read(entry, Spending.State.TAKEN_UP));
+      }
       case STORED -> end(entry, Spending.State.STORED);
       case REFUSED -> {
         end(entry, Spending.State.REFUSED);
@@ -121,11 +135,14 @@ final class AccountBook {
 
   private void end(Entry entry, Spending.State state) {
     long number = entry.fields().get("entry").getAsLong();
-    Spending reserved = spendings.get(number);
-    if (reserved == null || reserved.state() != Spending.State.RESERVED) {
+    Optional<String> release = entry.optional("release");
+    Spending charged = spendings.get(number);
+    if (charged == null
+        || charged.state() != Spending.State.RESERVED
+        || !release.map(id -> Objects.equals(reserved.get(id), number)).orElse(true)) {
       throw Entry.broken(entry.number(), null);
     }
-    spendings.put(number, reserved.ended(state, entry.optional("release")));
+    spendings.put(number, charged.ended(state, release));
   }
 
   /** Returns what counts against a block: what names it, and what may have read any block. */
@@ -167,6 +184,24 @@ final class AccountBook {
    */
   boolean isFrozen(long copied) {
     return copied > 0 && copied >= reconciled;
+  }
+
+  /** Returns the charge that was reserved for a release, whatever became of it. */
+  Optional<Spending> paidFor(String release) {
+    return Optional.ofNullable(reserved.get(release)).map(spendings::get);
+  }
+
+  /** Returns whether a release was taken up for this account. */
+  boolean hasTakenUp(String release) {
+    return takenUp.containsKey(release);
+  }
+
+  /** Returns the charges for a release that is kept. */
+  List<Spending> chargesFor(String release) {
+    return Stream.of(reserved.get(release), takenUp.get(release))
+        .filter(Objects::nonNull)
+        .map(spendings::get)
+        .toList();
   }
 
   Optional<Spending> spending(long entry) {

@@ -1,7 +1,9 @@
 package io.privhist.ledger;
 
+import io.privhist.files.ReleaseStamp;
 import java.sql.SQLException;
 import java.util.List;
+import java.util.Map;
 
 /** Checks everything that a ledger holds, from its first entry on. */
 final class Audit {
@@ -18,13 +20,32 @@ final class Audit {
     if (tables.rows("ledger") != 1 || tables.rows("ledger_entries") != head.number()) {
       throw new LedgerFailureException("the ledger has rows that are not part of the chain");
     }
-    for (Book.Stored stored : book.documents().values()) {
-      Documents.checked(tables, stored);
+    for (Map.Entry<String, Book.Stored> kept : book.documents().entrySet()) {
+      requireStated(book, kept.getKey(), Documents.checked(tables, kept.getValue()));
     }
     if (tables.rows("ledger_documents") != book.documents().size()) {
       throw new LedgerFailureException("the ledger has releases that no entry speaks of");
     }
     return new Verified(head, book.documents().size());
+  }
+
+  /** Refuses a release that states anything else than what was charged for it. */
+  private static void requireStated(Book book, String id, byte[] file) {
+    ReleaseStamp stated;
+    try {
+      stated = Statement.of(file);
+    } catch (LedgerUsageException e) {
+      throw new LedgerFailureException("the release %s is no release file".formatted(id), e);
+    }
+    for (Spending charged : book.chargesFor(id)) {
+      Statement.contradiction(stated, id, charged)
+          .ifPresent(
+              what -> {
+                throw new LedgerFailureException(
+                    "the release %s states %s than entry %d charged"
+                        .formatted(id, what, charged.entry()));
+              });
+    }
   }
 
   /** Refuses a chain that does not go through this head. */

@@ -11,4 +11,9 @@ public record Balance(String block, Amount budget, Amount spent) {
   public Amount left() {
     return budget.minus(spent);
   }
+
+  /** Returns whether a tenth of the budget is left, or less. */
+  public boolean isLow() {
+    return left().times(10).compareTo(budget) <= 0;
+  }
 }

@@ -70,8 +70,7 @@ final class Book {
   }
 
   private void apply(Entry entry) {
-    Optional<String> release = entry.optional("release");
-    release.ifPresent(id -> documents.put(id, new Stored(entry.number(), entry.text("sha256"))));
+    entry.optional("sha256").ifPresent(hash -> keep(entry, hash));
     if (entry.kind() == Kind.FROZEN || isFromElsewhere(entry)) {
       copied = entry.number();
     }
@@ -81,6 +80,15 @@ final class Book {
       case FROZEN -> {} // is about all accounts
       case ACCOUNT_MADE -> accounts.put(entry.text("account"), new AccountBook(entry));
       default -> account(entry.text("account")).apply(entry);
+    }
+  }
+
+  /** A release that was taken up for two accounts is kept once. */
+  private void keep(Entry entry, String hash) {
+    Stored kept =
+        documents.computeIfAbsent(entry.text("release"), id -> new Stored(entry.number(), hash));
+    if (!kept.sha256().equals(hash)) {
+      throw Entry.broken(entry.number(), null);
     }
   }
 
@@ -114,6 +122,20 @@ final class Book {
       throw new LedgerUsageException("the ledger has no account \"%s\"".formatted(name));
     }
     return account;
+  }
+
+  /** Returns the account that a release was reserved for. */
+  Optional<AccountBook> payerOf(String release) {
+    return accounts.values().stream()
+        .filter(account -> account.paidFor(release).isPresent())
+        .findFirst();
+  }
+
+  /** Returns every charge for a release that is kept. */
+  List<Spending> chargesFor(String release) {
+    return accounts.values().stream()
+        .flatMap(account -> account.chargesFor(release).stream())
+        .toList();
   }
 
   Account snapshot(AccountBook account) {

@@ -1,7 +1,14 @@
 package io.privhist.ledger;
 
 import com.google.gson.JsonObject;
+import io.privhist.histogram.RawGroups;
+import io.privhist.histogram.RawHistogram;
+import io.privhist.mechanism.Mechanism;
+import io.privhist.privacy.Epsilon;
+import io.privhist.privacy.Neighbours;
 import io.privhist.privacy.RandomId;
+import io.privhist.release.GroupedRelease;
+import io.privhist.release.Release;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
@@ -9,7 +16,7 @@ import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Supplier;
+import java.util.function.Function;
 
 /**
  * Accounts with budgets that cannot be overspent: in one file, or in a database of PostgreSQL.
@@ -123,17 +130,50 @@ public final class Ledger implements AutoCloseable {
    * Releases something once: reserves its charge, draws, and stores what was drawn, each committed
    * before the next. What was stored before for the same request is returned at no cost.
    *
-   * @param draw draws the noise and makes the file; it is called once or not at all
+   * <p>What the draws cost one item is counted where noise is drawn: times the distance it must be
+   * the epsilon of the guarantee, and the file must state the same id, guarantee and mechanism as
+   * the request. Otherwise nothing is stored or returned, and the charge stays.
+   *
+   * @param draw draws the noise in the calling thread, and returns the release file, which must
+   *     carry the id that it is given; it is called once or not at all
    * @throws OverBudgetException if less is left than it costs; nothing is spent
    * @throws LedgerUsageException if the rules do not allow it; nothing is spent, unless what was
-   *     drawn has the id of another release
+   *     drawn is not the release that was asked for
+   * @throws io.privhist.mechanism.MiscountedException if the draws cost something else than what is
+   *     charged, or the file states another guarantee; that is spent
    * @throws UnfinishedException if the same request was paid for and has no release
    * @throws UnstoredException if it is charged and drawn, and could not be stored
    * @throws LedgerFailureException if the ledger cannot be read or written
    * @throws io.privhist.release.ReleaseRefusedException if the mechanism refuses; that is spent
    */
-  public Outcome spend(SpendRequest request, Supplier<LedgerDocument> draw) {
+  public Outcome spend(SpendRequest request, Function<String, byte[]> draw) {
     return new Spender(live, store.settings()).spend(request, draw);
+  }
+
+  /**
+   * Releases a histogram once: charges the account, draws, stores the release file, and returns
+   * what was drawn. What it promises, and so what it costs, follows from the counts.
+   *
+   * @param account that pays
+   * @param epsilon the privacy loss for one unit
+   * @throws OverBudgetException if less is left than it costs; nothing is spent
+   */
+  public Release release(
+      String account,
+      RawHistogram raw,
+      Mechanism mechanism,
+      Epsilon epsilon,
+      Neighbours neighbours) {
+    return release(account, RawGroups.of(raw), mechanism, epsilon, neighbours)
+        .parts()
+        .get(0)
+        .release();
+  }
+
+  /** Releases the histogram of every group once, at the price of one. */
+  public GroupedRelease release(
+      String account, RawGroups raw, Mechanism mechanism, Epsilon epsilon, Neighbours neighbours) {
+    return new Releasing(raw, mechanism, epsilon, neighbours).from(this, account);
   }
 
   /**
@@ -318,13 +358,13 @@ public final class Ledger implements AutoCloseable {
   }
 
   /**
-   * Charges an account for the releases that are out there and that the ledger does not know, and
-   * lets it spend again in this place. Releases whose id is known are left as they are. In an
-   * account with blocks what is taken up counts against every block, also those declared later.
-   *
-   * @return how many were taken up
+   * Charges an account for the releases that are out there and that nobody has paid for, and lets
+   * it spend again in this place. A release that was charged and could not be stored is stored, at
+   * no cost. One that was taken up for another account by mistake is charged to this one as well.
+   * In an account with blocks what is taken up counts against every block, also those declared
+   * later.
    */
-  public int reconcile(String account, List<FoundRelease> found, Act act) {
+  public Reconciled reconcile(String account, List<FoundRelease> found, Act act) {
     return live.write((book, page) -> Reconciling.reconcile(book, account, found, act, page));
   }
 

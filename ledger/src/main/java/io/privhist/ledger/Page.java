@@ -44,9 +44,22 @@ final class Page {
   /** Appends an entry that says where a published file is, and the file itself. */
   void append(Kind kind, String account, String author, JsonObject details, LedgerDocument document)
       throws SQLException {
+    tables.addDocument(append(kind, account, author, about(document, details)), document.bytes());
+  }
+
+  /** Appends such an entry with a reason. */
+  void append(Kind kind, String account, Act act, JsonObject details, LedgerDocument document)
+      throws SQLException {
+    JsonObject fields = details.deepCopy();
+    fields.addProperty("reason", act.reason());
+    append(kind, account, act.author(), fields, document);
+  }
+
+  /** Returns the fields of an entry about a published file. */
+  static JsonObject about(LedgerDocument document, JsonObject details) {
     JsonObject fields = details.deepCopy();
     fields.addProperty("release", document.id());
     fields.addProperty("sha256", Hashes.of(document.bytes()));
-    tables.addDocument(append(kind, account, author, fields), document.bytes());
+    return fields;
   }
 }

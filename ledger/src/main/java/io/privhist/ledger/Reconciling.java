@@ -1,44 +1,126 @@
 package io.privhist.ledger;
 
 import com.google.gson.JsonObject;
+import io.privhist.files.ReleaseStamp;
 import java.sql.SQLException;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
-/** Takes up releases that are out there and that a restored ledger does not know. */
+/** Gives an account the releases that are out there and that the ledger does not have. */
 final class Reconciling {
-  private Reconciling() {}
+  private final Book book;
+  private final AccountBook account;
+  private final Act act;
+  private final Page page;
+  private int takenUp;
+  private int stored;
+  private int ofOthers;
 
-  static int reconcile(Book book, String account, List<FoundRelease> found, Act act, Page page)
+  private Reconciling(Book book, AccountBook account, Act act, Page page) {
+    this.book = book;
+    this.account = account;
+    this.act = act;
+    this.page = page;
+  }
+
+  static Reconciled reconcile(Book book, String name, List<FoundRelease> found, Act act, Page page)
       throws SQLException {
-    AccountBook charged = book.account(account);
-    Set<String> known = new HashSet<>(book.documents().keySet());
-    int taken = 0;
+    return new Reconciling(book, book.account(name), act, page).with(found);
+  }
+
+  private Reconciled with(List<FoundRelease> found) throws SQLException {
+    Set<String> seen = new HashSet<>();
     for (FoundRelease release : found) {
-      if (known.add(release.document().id())) {
-        takeUp(charged, release, act, page);
-        taken++;
+      requireSame(release);
+      if (seen.add(release.document().id())) {
+        take(release);
       }
     }
     JsonObject json = new JsonObject();
-    json.addProperty("takenUp", taken);
+    json.addProperty("takenUp", takenUp);
+    json.addProperty("stored", stored);
     json.addProperty("home", book.home());
-    page.append(Kind.RECONCILED, account, act, json);
-    return taken;
+    page.append(Kind.RECONCILED, name(), act, json);
+    return new Reconciled(takenUp, stored, ofOthers);
+  }
+
+  private String name() {
+    return account.terms().name();
+  }
+
+  /** Refuses a file that has the id of a kept release and is another file. */
+  private void requireSame(FoundRelease found) {
+    boolean same =
+        book.document(found.document().id())
+            .map(kept -> kept.sha256().equals(Hashes.of(found.document().bytes())))
+            .orElse(true);
+    if (!same) {
+      throw new LedgerUsageException(
+          "%s: was changed: the ledger keeps another file of the release %s"
+              .formatted(found.name(), found.document().id()));
+    }
+  }
+
+  private void take(FoundRelease found) throws SQLException {
+    String id = found.document().id();
+    Optional<AccountBook> payer = book.payerOf(id);
+    if (payer.isEmpty()) {
+      if (!account.hasTakenUp(id)) {
+        takeUp(found);
+      }
+    } else if (payer.get() == account) {
+      meet(found, account.paidFor(id).orElseThrow());
+    } else {
+      ofOthers++;
+    }
+  }
+
+  /** Stores a release that was drawn and could not be stored: its charge is there already. */
+  private void meet(FoundRelease found, Spending charged) throws SQLException {
+    Statement.contradiction(found.stamp(), found.document().id(), charged)
+        .ifPresent(
+            what -> {
+              throw new LedgerUsageException(
+                  "%s: was changed: it states %s than entry %d, which paid for it"
+                      .formatted(found.name(), what, charged.entry()));
+            });
+    if (charged.state() == Spending.State.RESERVED) {
+      page.append(Kind.STORED, name(), act, Spender.end(charged.entry()), found.document());
+      stored++;
+    }
   }
 
   /**
-   * What is out there is charged, even beyond the budget: it cannot be taken back. Nobody knows
-   * which blocks it read, and the copy may not know all of them: it names none.
+   * Charges what is out there, even beyond the budget: it cannot be taken back. Nobody knows which
+   * blocks it read, and the copy may not know all of them: it names none.
    */
-  private static void takeUp(AccountBook account, FoundRelease found, Act act, Page page)
-      throws SQLException {
-    String name = account.terms().name();
-    SpendRequest request = SpendRequest.of(name, act.author(), found.guarantee(), Map.of());
-    Charge charge = Charge.of(account.terms(), found.guarantee());
-    page.append(
-        Kind.TAKEN_UP, name, act.author(), SpendingJson.write(request, charge), found.document());
+  private void takeUp(FoundRelease found) throws SQLException {
+    ReleaseStamp stamp = found.stamp();
+    stamp
+        .account()
+        .filter(named -> !named.equals(name()) && book.hasAccount(named))
+        .ifPresent(
+            named -> {
+              throw new LedgerUsageException(
+                  "%s: says that the account %s paid for it".formatted(found.name(), named));
+            });
+    Charge charge = Charge.of(account.terms(), stamp.guarantee());
+    SpendRequest request =
+        SpendRequest.of(
+                name(),
+                act.author(),
+                stamp.guarantee(),
+                Map.of(SpendRequest.MECHANISM, stamp.mechanism()))
+            .withFiles(List.of(found.name()));
+    JsonObject json = SpendingJson.write(request, charge);
+    if (book.document(found.document().id()).isPresent()) {
+      page.append(Kind.TAKEN_UP, name(), act, Page.about(found.document(), json));
+    } else {
+      page.append(Kind.TAKEN_UP, name(), act, json, found.document());
+    }
+    takenUp++;
   }
 }

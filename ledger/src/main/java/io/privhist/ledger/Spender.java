@@ -1,11 +1,14 @@
 package io.privhist.ledger;
 
 import com.google.gson.JsonObject;
+import io.privhist.mechanism.Draws;
+import io.privhist.privacy.RandomId;
 import io.privhist.release.ReleaseRefusedException;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.Supplier;
 
 /**
@@ -52,17 +55,18 @@ final class Spender {
             + " privhist ledger reconcile gives it the release");
   }
 
-  Outcome spend(SpendRequest request, Supplier<LedgerDocument> draw) {
+  Outcome spend(SpendRequest request, Function<String, byte[]> draw) {
     String run = Holder.startRun();
+    String id = RandomId.fresh();
     try {
-      Found found = live.write((book, page) -> find(request, run, book, page));
+      Found found = live.write((book, page) -> find(request, id, run, book, page));
       if (found.earlier()) {
         return repeat(request, found.entry());
       }
       Paid paid = new Paid(request, found.entry(), found.charge(), run);
       Lease lease = Lease.of(paid.entry(), live, settings);
       try {
-        return stored(paid, drawn(paid, draw));
+        return stored(paid, drawn(paid, id, draw));
       } finally {
         lease.end();
       }
@@ -89,7 +93,8 @@ final class Spender {
   }
 
   /** Finds the earlier charge that this repeats, or reserves one. */
-  private Found find(SpendRequest request, String run, Book book, Page page) throws SQLException {
+  private Found find(SpendRequest request, String id, String run, Book book, Page page)
+      throws SQLException {
     AccountBook account = book.account(request.account());
     Optional<Spending> earlier = account.repeated(request);
     if (earlier.isPresent()) {
@@ -97,6 +102,7 @@ final class Spender {
     }
     Charge charge = admit(request, account, book);
     JsonObject json = SpendingJson.write(request, charge);
+    json.addProperty("release", id);
     json.addProperty("holder", run);
     long number = page.append(Kind.RESERVED, request.account(), request.requester(), json);
     page.reserve();
@@ -111,9 +117,9 @@ final class Spender {
   }
 
   /** Draws, and stores whatever comes of it in place of a release. */
-  private LedgerDocument drawn(Paid paid, Supplier<LedgerDocument> draw) {
+  private LedgerDocument drawn(Paid paid, String id, Function<String, byte[]> draw) {
     try {
-      return draw.get();
+      return paidFor(paid.request(), id, draw);
     } catch (ReleaseRefusedException e) {
       JsonObject refusal = end(paid.entry());
       refusal.addProperty("refusal", e.reason());
@@ -130,17 +136,31 @@ final class Spender {
     }
   }
 
+  /** Draws what was charged, or nothing that anybody sees. */
+  private static LedgerDocument paidFor(
+      SpendRequest request, String id, Function<String, byte[]> draw) {
+    byte[] file =
+        Draws.charged(
+            request.guarantee(), () -> draw.apply(id), drawn -> Statement.of(drawn).guarantee());
+    Statement.contradiction(Statement.of(file), id, request.parameters())
+        .ifPresent(
+            what -> {
+              throw new LedgerUsageException(
+                  "the release states %s than the one that was charged: it is not stored"
+                      .formatted(what));
+            });
+    return new LedgerDocument(id, file);
+  }
+
   /** Stores a release; one that cannot be stored is still what was paid for. */
   private Outcome stored(Paid paid, LedgerDocument document) {
     SpendRequest request = paid.request();
     try {
       store(
           paid,
-          (book, page) -> {
-            requireNew(document, book);
-            page.append(
-                Kind.STORED, request.account(), request.requester(), end(paid.entry()), document);
-          });
+          (book, page) ->
+              page.append(
+                  Kind.STORED, request.account(), request.requester(), end(paid.entry()), document));
       return trying(
           paid,
           () ->
@@ -151,14 +171,8 @@ final class Spender {
     }
   }
 
-  private static void requireNew(LedgerDocument document, Book book) {
-    if (book.document(document.id()).isPresent()) {
-      throw new LedgerUsageException(
-          "the ledger has a release \"%s\" already".formatted(document.id()));
-    }
-  }
-
-  private static JsonObject end(long entry) {
+  /** The fields of an entry that says what became of a charge. */
+  static JsonObject end(long entry) {
     JsonObject json = new JsonObject();
     json.addProperty("entry", entry);
     return json;

@@ -2,6 +2,7 @@ package io.privhist.ledger;
 
 import io.privhist.privacy.Guarantee;
 import java.time.Instant;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.SortedMap;
@@ -21,6 +22,7 @@ import java.util.SortedSet;
  * @param blocks the blocks that were charged, where the account has blocks; none for what was taken
  *     up, which any of them may have given: every block pays for it, also one declared later
  * @param blocksEnforced whether rows of other blocks were left out, rather than promised to be
+ * @param files the names of the files that the release was to go to
  * @param state what became of it
  * @param release the id of the stored release, if there is one
  */
@@ -35,6 +37,7 @@ public record Spending(
     Optional<String> key,
     SortedSet<String> blocks,
     boolean blocksEnforced,
+    List<String> files,
     State state,
     Optional<String> release) {
 
@@ -70,6 +73,7 @@ public record Spending(
         key,
         blocks,
         blocksEnforced,
+        files,
         end,
         id);
   }

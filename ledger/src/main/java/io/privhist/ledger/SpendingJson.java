@@ -7,8 +7,10 @@ import io.privhist.privacy.Epsilon;
 import io.privhist.privacy.Guarantee;
 import io.privhist.privacy.Neighbours;
 import io.privhist.privacy.ProtectedUnit;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
 import java.util.SortedMap;
-import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
@@ -33,6 +35,11 @@ final class SpendingJson {
       request.blocks().forEach(blocks::add);
       json.add("blocks", blocks);
       json.addProperty("blocksEnforced", request.blocksEnforced());
+    }
+    if (!request.files().isEmpty()) {
+      JsonArray files = new JsonArray();
+      request.files().forEach(files::add);
+      json.add("files", files);
     }
     return json;
   }
@@ -63,10 +70,11 @@ final class SpendingJson {
         parameters(json.getAsJsonObject("parameters")),
         entry.optional("snapshot"),
         entry.optional("key"),
-        blocks(json),
+        new TreeSet<>(texts(json, "blocks")),
         json.has("blocksEnforced") && json.get("blocksEnforced").getAsBoolean(),
+        texts(json, "files"),
         state,
-        entry.optional("release"));
+        state == Spending.State.RESERVED ? Optional.empty() : entry.optional("release"));
   }
 
   private static Guarantee guarantee(JsonObject json) {
@@ -87,13 +95,13 @@ final class SpendingJson {
     return parameters;
   }
 
-  private static SortedSet<String> blocks(JsonObject json) {
-    SortedSet<String> blocks = new TreeSet<>();
-    if (json.has("blocks")) {
-      for (JsonElement block : json.getAsJsonArray("blocks")) {
-        blocks.add(block.getAsString());
+  private static List<String> texts(JsonObject json, String name) {
+    List<String> texts = new ArrayList<>();
+    if (json.has(name)) {
+      for (JsonElement text : json.getAsJsonArray(name)) {
+        texts.add(text.getAsString());
       }
     }
-    return blocks;
+    return texts;
   }
 }

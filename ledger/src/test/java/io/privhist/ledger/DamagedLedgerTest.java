@@ -40,8 +40,8 @@ class DamagedLedgerTest {
     try (Ledger ledger = Ledger.openOrMake(file.toString(), "olga")) {
       ledger.addAccount(AccountTerms.of("visits", Amount.parse("1")), "olga");
       ledger.setQuota("visits", "ann", Amount.parse("1"), OWNER);
-      ledger.spend(request("visits", "1/3").withKey("k"), Requests::document);
-      ledger.spend(request("visits", "1/7"), Requests::document);
+      Requests.spend(ledger, request("visits", "1/3").withKey("k"));
+      Requests.spend(ledger, request("visits", "1/7"));
     }
   }
 
@@ -302,7 +302,7 @@ class DamagedLedgerTest {
 
   private static boolean stored(Ledger ledger) {
     try {
-      ledger.spend(request("visits", "1/10000"), Requests::document);
+      Requests.spend(ledger, request("visits", "1/10000"));
       return true;
     } catch (LedgerFailureException e) {
       if (e.getMessage().startsWith("charged")) {
@@ -331,16 +331,16 @@ class DamagedLedgerTest {
   @Test
   void diskThatFillsAfterTheCharge_takesTheRelease() throws IOException {
     List<Connection> opened = new ArrayList<>();
-    LedgerDocument large = new LedgerDocument("large", new byte[250_000]);
     try (Ledger ledger =
         Ledger.open(file.toString(), Requests.settings(FaultPoint.NONE, opened::add))) {
-      ledger.spend(
-          request("visits", "1/9"),
-          () -> {
-            opened.forEach(DamagedLedgerTest::stopGrowing);
-            return large;
-          });
-      assertThat(ledger.document("large").bytes()).isEqualTo(large.bytes());
+      Outcome outcome =
+          ledger.spend(
+              request("visits", "1/9"),
+              id -> {
+                opened.forEach(DamagedLedgerTest::stopGrowing);
+                return Requests.release(Requests.guarantee("1/9"), id, "x".repeat(250_000));
+              });
+      assertThat(outcome.document().bytes()).hasSizeGreaterThan(250_000);
       assertThat(ledger.verify().releases()).isEqualTo(3);
     }
     assertThat(Files.size(file)).as("grows by what it stores, and once more").isLessThan(1 << 20);
@@ -363,12 +363,16 @@ class DamagedLedgerTest {
             FaultPoint.NONE, connection -> Store.run(connection, "PRAGMA max_page_count = 200"));
     try (Ledger ledger = Ledger.open(file.toString(), full)) {
       assertThatThrownBy(
-              () -> ledger.spend(keyed, () -> new LedgerDocument("large", new byte[1 << 20])))
+              () ->
+                  ledger.spend(
+                      keyed,
+                      id -> Requests.release(Requests.guarantee("1/9"), id, "x".repeat(1 << 20))))
           .hasMessageStartingWith(
               "charged 1/9 to the account visits (entry 8), and the ledger could not keep")
           .hasMessageEndingWith("has no space left")
           .isInstanceOfSatisfying(
-              UnstoredException.class, e -> assertThat(e.document().bytes()).hasSize(1 << 20));
+              UnstoredException.class,
+              e -> assertThat(e.document().bytes()).hasSizeGreaterThan(1 << 20));
       assertThatThrownBy(() -> ledger.spend(keyed, Requests::mustNotDraw))
           .isInstanceOf(UnfinishedException.class)
           .hasMessageStartingWith("spent, nothing stored");
@@ -386,7 +390,7 @@ class DamagedLedgerTest {
     Path copy = Files.copy(file, folder.resolve("copy.db"));
     Head head;
     try (Ledger ledger = Ledger.open(file.toString())) {
-      head = ledger.spend(request("visits", "1/9"), Requests::document).head();
+      head = Requests.spend(ledger, request("visits", "1/9")).head();
       Files.copy(copy, file, StandardCopyOption.REPLACE_EXISTING);
       assertThatThrownBy(() -> ledger.spend(request("visits", "1/9"), Requests::mustNotDraw))
           .hasMessage(file + " was removed or replaced while it was open");
@@ -403,14 +407,14 @@ class DamagedLedgerTest {
   @Test
   void backup_isAFrozenCopy_untilItIsReconciled() throws IOException {
     Path copy = folder.resolve("backup.db");
-    LedgerDocument since = Requests.document();
+    LedgerDocument since;
     try (Ledger ledger = Ledger.open(file.toString())) {
       ledger.backup(copy, OWNER);
       assertThatThrownBy(() -> ledger.backup(copy, OWNER)).hasMessage(copy + " exists already");
       Path nowhere = copy.resolveSibling("nowhere").resolve("c.db");
       assertThatThrownBy(() -> ledger.backup(nowhere, OWNER))
           .hasMessage("the copy %s could not be written: its folder does not exist", nowhere);
-      ledger.spend(request("visits", "1/9"), () -> since);
+      since = Requests.spend(ledger, request("visits", "1/9")).document();
     }
     assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(copy)))
         .isEqualTo("rw-------");
@@ -419,13 +423,11 @@ class DamagedLedgerTest {
       assertThat(restored.account("visits").frozen()).isTrue();
       assertThatThrownBy(() -> restored.spend(request("visits", "1/9"), Requests::mustNotDraw))
           .hasMessageStartingWith("the account visits is frozen");
-      int taken =
-          restored.reconcile(
-              "visits", List.of(new FoundRelease(since, Requests.guarantee("1/9"))), OWNER);
-      assertThat(taken).isEqualTo(1);
+      Reconciled done = restored.reconcile("visits", List.of(Requests.found(since.bytes())), OWNER);
+      assertThat(done).isEqualTo(new Reconciled(1, 0, 0));
       assertThat(restored.account("visits").balances().get(0).spent())
           .isEqualTo(Amount.parse("37/63"));
-      restored.spend(request("visits", "1/9"), Requests::document);
+      Requests.spend(restored, request("visits", "1/9"));
       restored.verify();
     }
   }
@@ -440,7 +442,7 @@ class DamagedLedgerTest {
           .isInstanceOf(LedgerFailureException.class)
           .hasMessageContaining("is busy");
       Store.run(other, "ROLLBACK");
-      ledger.spend(request("visits", "1/9"), Requests::document);
+      Requests.spend(ledger, request("visits", "1/9"));
     }
   }
 

@@ -45,13 +45,13 @@ class ExchangedLedgerTest {
               () ->
                   ledger.spend(
                       request("visits", "1/3"),
-                      () -> {
+                      id -> {
                         try {
                           exchange.run();
                         } catch (IOException e) {
                           throw new UncheckedIOException(e);
                         }
-                        return Requests.document();
+                        return Requests.release(Requests.guarantee("1/3"), id);
                       }))
           .isInstanceOfSatisfying(
               UnstoredException.class, e -> assertThat(e.document().bytes()).isNotEmpty())
@@ -82,7 +82,7 @@ class ExchangedLedgerTest {
   void olderCopyPutBack_evenWithAnotherChargeOfThatNumber_isNotTakenForIt() throws IOException {
     Path copy = Files.copy(file, folder.resolve("copy"));
     try (Ledger other = Ledger.open(copy.toString())) {
-      other.spend(request("visits", "1/9"), Requests::document);
+      Requests.spend(other, request("visits", "1/9"));
     }
     assertHandedOut(() -> Files.write(file, Files.readAllBytes(copy)), "does not have this charge");
     try (Ledger ledger = Ledger.open(file.toString())) {
@@ -112,13 +112,13 @@ class ExchangedLedgerTest {
               () ->
                   ledger.spend(
                       request("visits", "1/3"),
-                      () -> {
+                      id -> {
                         try {
                           moveIntoPlace(copy);
                         } catch (IOException e) {
                           throw new UncheckedIOException(e);
                         }
-                        return Requests.document();
+                        return Requests.release(Requests.guarantee("1/3"), id);
                       }))
           .isInstanceOf(UnstoredException.class)
           .hasMessageContaining("does not have this charge");
@@ -130,7 +130,7 @@ class ExchangedLedgerTest {
     Path copy = Files.copy(file, folder.resolve("copy"));
     SpendRequest keyed = request("visits", "1/3").withKey("k");
     try (Ledger ledger = Ledger.open(file.toString(), Requests.settings(FaultPoint.NONE))) {
-      ledger.spend(keyed, Requests::document);
+      Requests.spend(ledger, keyed);
       Files.write(file, Files.readAllBytes(copy));
       assertThatThrownBy(() -> ledger.spend(keyed, Requests::mustNotDraw))
           .isInstanceOfAny(LedgerFailureException.class);

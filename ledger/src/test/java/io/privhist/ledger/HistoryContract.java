@@ -106,7 +106,7 @@ abstract class HistoryContract {
 
   private static boolean admitted(Ledger ledger, SpendRequest request) {
     try {
-      ledger.spend(request, Requests::document);
+      Requests.spend(ledger, request);
       return true;
     } catch (OverBudgetException e) {
       return false;

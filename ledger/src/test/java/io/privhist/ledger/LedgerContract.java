@@ -1,21 +1,37 @@
 package io.privhist.ledger;
 
 import static io.privhist.ledger.Requests.OWNER;
-import static io.privhist.ledger.Requests.document;
 import static io.privhist.ledger.Requests.guarantee;
+import static io.privhist.ledger.Requests.release;
 import static io.privhist.ledger.Requests.request;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.privhist.files.ReleaseDocument;
+import io.privhist.files.ReleaseJson;
+import io.privhist.groups.Group;
+import io.privhist.groups.Grouping;
+import io.privhist.histogram.Prevalences;
+import io.privhist.histogram.RawGroups;
+import io.privhist.histogram.RawHistogram;
+import io.privhist.mechanism.Mechanisms;
+import io.privhist.mechanism.MiscountedException;
+import io.privhist.mechanism.Tiling;
 import io.privhist.privacy.Epsilon;
 import io.privhist.privacy.Guarantee;
 import io.privhist.privacy.Neighbours;
 import io.privhist.privacy.ProtectedUnit;
+import io.privhist.privacy.RandomId;
+import io.privhist.release.GroupedRelease;
+import io.privhist.release.Release;
 import io.privhist.release.ReleaseRefusedException;
+import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.math.BigInteger;
 import java.nio.charset.StandardCharsets;
+import java.sql.SQLException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -48,13 +64,19 @@ abstract class LedgerContract {
 
   @Test
   void spend_chargesStoresAndReturnsTheDocument() {
-    LedgerDocument drawn = document();
-    Outcome outcome = ledger.spend(request("visits", "1/3"), () -> drawn);
+    List<byte[]> drawn = new ArrayList<>();
+    Outcome outcome =
+        ledger.spend(
+            request("visits", "1/3"),
+            id -> {
+              drawn.add(release(guarantee("1/3"), id));
+              return drawn.get(0);
+            });
 
     assertThat(outcome.repeated()).isFalse();
-    assertThat(outcome.document().bytes()).isEqualTo(drawn.bytes());
+    assertThat(outcome.document().bytes()).isEqualTo(drawn.get(0));
     assertThat(outcome.account().balances().get(0).left()).isEqualTo(Amount.parse("2/3"));
-    assertThat(ledger.document(drawn.id()).bytes()).isEqualTo(drawn.bytes());
+    assertThat(ledger.document(outcome.document().id()).bytes()).isEqualTo(drawn.get(0));
     assertThat(outcome.spending().state()).isEqualTo(Spending.State.STORED);
     assertThat(ledger.verify(outcome.head())).isEqualTo(new Verified(outcome.head(), 1));
   }
@@ -62,7 +84,7 @@ abstract class LedgerContract {
   @Test
   void spend_exactlyTheBudget_isAdmitted_andNothingMore() {
     for (String epsilon : List.of("1/3", "1/3", "1/3")) {
-      ledger.spend(request("visits", epsilon), Requests::document);
+      Requests.spend(ledger, request("visits", epsilon));
     }
     assertThatThrownBy(() -> ledger.spend(request("visits", "1e-6"), Requests::mustNotDraw))
         .isInstanceOfSatisfying(
@@ -81,7 +103,7 @@ abstract class LedgerContract {
   @Test
   void spend_sameKey_returnsTheStoredReleaseAtNoCost_alsoElsewhere() {
     SpendRequest keyed = request("visits", "1/2").withKey("k1");
-    Outcome first = ledger.spend(keyed, Requests::document);
+    Outcome first = Requests.spend(ledger, keyed);
     try (Ledger other = Ledger.open(location)) {
       Outcome again = other.spend(keyed.afresh(), Requests::mustNotDraw);
       assertThat(again.repeated()).isTrue();
@@ -96,31 +118,31 @@ abstract class LedgerContract {
 
   @Test
   void spend_keysBelongToTheirRequester() {
-    ledger.spend(request("visits", "1/2").withKey("k1"), Requests::document);
+    Requests.spend(ledger, request("visits", "1/2").withKey("k1"));
     SpendRequest bob = SpendRequest.of("visits", "bob", guarantee("1/4"), Map.of()).withKey("k1");
-    assertThat(ledger.spend(bob, Requests::document).repeated()).isFalse();
+    assertThat(Requests.spend(ledger, bob).repeated()).isFalse();
   }
 
   @Test
   void spend_sameSnapshotAndParameters_isARepeatUnlessFresh() {
     SpendRequest once = request("visits", "0.25").ofSnapshot("s1", Optional.empty());
-    ledger.spend(once, Requests::document);
+    Requests.spend(ledger, once);
     SpendRequest same =
         SpendRequest.of("visits", "bob", guarantee("1/4"), Map.of("mechanism", "tiling"))
             .ofSnapshot("s1", Optional.empty());
 
     assertThat(ledger.preview(same).repeats()).isPresent();
     assertThat(ledger.spend(same, Requests::mustNotDraw).repeated()).isTrue();
-    assertThat(ledger.spend(same.afresh(), Requests::document).repeated()).isFalse();
+    assertThat(Requests.spend(ledger, same.afresh()).repeated()).isFalse();
     SpendRequest other = request("visits", "0.25").ofSnapshot("s2", Optional.empty());
-    assertThat(ledger.spend(other, Requests::document).repeated()).isFalse();
+    assertThat(Requests.spend(ledger, other).repeated()).isFalse();
     assertThat(spent()).isEqualTo(Amount.parse("3/4"));
   }
 
   @Test
   void spend_snapshotWithAStoredAndALaterFailedRelease_returnsTheStoredOne() {
     SpendRequest once = request("visits", "1/4").ofSnapshot("s1", Optional.empty());
-    Outcome stored = ledger.spend(once, Requests::document);
+    Outcome stored = Requests.spend(ledger, once);
     assertThatThrownBy(() -> ledger.spend(once.afresh(), Requests::mustNotDraw))
         .isInstanceOf(AssertionError.class);
     assertThat(ledger.spend(once, Requests::mustNotDraw).document().id())
@@ -129,8 +151,8 @@ abstract class LedgerContract {
 
   @Test
   void spend_withoutSnapshotOrKey_isNeverARepeat() {
-    ledger.spend(request("visits", "1/4"), Requests::document);
-    ledger.spend(request("visits", "1/4"), Requests::document);
+    Requests.spend(ledger, request("visits", "1/4"));
+    Requests.spend(ledger, request("visits", "1/4"));
     assertThat(spent()).isEqualTo(Amount.parse("1/2"));
   }
 
@@ -142,7 +164,7 @@ abstract class LedgerContract {
             () ->
                 ledger.spend(
                     keyed,
-                    () -> {
+                    id -> {
                       throw refusal;
                     }))
         .isSameAs(refusal);
@@ -162,7 +184,7 @@ abstract class LedgerContract {
             () ->
                 ledger.spend(
                     keyed,
-                    () -> {
+                    id -> {
                       throw failure;
                     }))
         .isSameAs(failure);
@@ -175,14 +197,76 @@ abstract class LedgerContract {
   }
 
   @Test
-  void spend_releaseWithTheIdOfAnother_isSpentAndNotStored() {
-    LedgerDocument first = document();
-    ledger.spend(request("visits", "1/4"), () -> first);
-    assertThatThrownBy(() -> ledger.spend(request("visits", "1/4"), () -> first))
+  void spend_releaseOfAnotherId_orMechanism_isSpentAndNotStored() {
+    SpendRequest half =
+        SpendRequest.of("visits", "ann", guarantee("1/2"), Map.of("mechanism", "lattice"));
+    assertThatThrownBy(() -> Requests.spend(ledger, half))
         .isInstanceOf(LedgerUsageException.class)
-        .hasMessage("the ledger has a release \"%s\" already".formatted(first.id()));
-    assertThat(spent()).isEqualTo(Amount.parse("1/2"));
-    assertThat(ledger.verify().releases()).isEqualTo(1);
+        .hasMessage(
+            "the release states another mechanism than the one that was charged: it is not stored");
+    assertThatThrownBy(
+            () ->
+                ledger.spend(
+                    request("visits", "1/4"), id -> release(guarantee("1/4"), RandomId.fresh())))
+        .isInstanceOf(LedgerUsageException.class)
+        .hasMessageStartingWith("the release states another id");
+    assertThatThrownBy(
+            () -> ledger.spend(request("visits", "1/4"), id -> drawnButNoFile(guarantee("1/4"))))
+        .isInstanceOf(LedgerUsageException.class)
+        .hasMessageContaining("is this a release file");
+    assertThat(spent()).isEqualTo(Amount.parse("1"));
+    assertThat(ledger.verify().releases()).isZero();
+    assertThat(ledger.account("visits").spendings())
+        .extracting(Spending::state)
+        .containsOnly(Spending.State.FAILED);
+  }
+
+  private static byte[] drawnButNoFile(Guarantee guarantee) {
+    release(guarantee, RandomId.fresh());
+    return "count,prevalence\n".getBytes(StandardCharsets.US_ASCII);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"5", "0.2", "0.05"})
+  void spend_drawsThatCostAnotherEpsilon_areChargedAndNeverSeen(String drawn) {
+    assertThatThrownBy(
+            () -> ledger.spend(request("visits", "0.1"), id -> release(guarantee(drawn), id)))
+        .isInstanceOf(MiscountedException.class)
+        .hasMessageEndingWith("and the guarantee allows 1/10: nothing is published");
+    assertThat(spent()).isEqualTo(Amount.parse("0.1"));
+    assertThat(ledger.verify().releases()).isZero();
+  }
+
+  @Test
+  void spend_drawsOfTwoReleases_orOfNone_areChargedAndNeverSeen() {
+    assertThatThrownBy(
+            () ->
+                ledger.spend(
+                    request("visits", "0.1"),
+                    id -> {
+                      release(guarantee("0.1"), id);
+                      return release(guarantee("0.1"), id);
+                    }))
+        .isInstanceOf(MiscountedException.class);
+    byte[] earlier = release(guarantee("0.1"), RandomId.fresh());
+    assertThatThrownBy(() -> ledger.spend(request("visits", "0.1"), id -> earlier))
+        .isInstanceOf(MiscountedException.class)
+        .hasMessageContaining("costs nothing");
+    assertThat(spent()).isEqualTo(Amount.parse("0.2"));
+  }
+
+  /** The draws cost one item what was charged; the file promises it to others. */
+  @Test
+  void spend_fileThatStatesAnotherGuarantee_isChargedAndNeverSeen() {
+    Guarantee replace = guarantee("0.2", ProtectedUnit.record(), Neighbours.REPLACE);
+    Guarantee bounded = guarantee("0.5", ProtectedUnit.bounded("user", 5), Neighbours.ADD_REMOVE);
+    for (Guarantee stated : List.of(replace, bounded)) {
+      assertThatThrownBy(() -> ledger.spend(request("visits", "0.1"), id -> release(stated, id)))
+          .isInstanceOf(MiscountedException.class)
+          .hasMessageContaining("states another guarantee");
+    }
+    assertThat(spent()).isEqualTo(Amount.parse("0.2"));
+    assertThat(ledger.verify().releases()).isZero();
   }
 
   @Test
@@ -190,11 +274,11 @@ abstract class LedgerContract {
     SpendRequest keyed = request("visits", "1/2").withKey("k1");
     ledger.spend(
         keyed,
-        () -> {
+        id -> {
           assertThatThrownBy(() -> ledger.spend(keyed, Requests::mustNotDraw))
               .isInstanceOfSatisfying(
                   UnfinishedException.class, e -> assertThat(e.inProgress()).isTrue());
-          return document();
+          return release(guarantee("1/2"), id);
         });
     assertThat(ledger.spend(keyed, Requests::mustNotDraw).repeated()).isTrue();
   }
@@ -213,12 +297,12 @@ abstract class LedgerContract {
   @Test
   void quota_limitsOneAnalystOnly() {
     ledger.setQuota("visits", "ann", Amount.parse("1/3"), OWNER);
-    ledger.spend(request("visits", "1/3"), Requests::document);
+    Requests.spend(ledger, request("visits", "1/3"));
     assertThatThrownBy(() -> ledger.spend(request("visits", "1/6"), Requests::mustNotDraw))
         .isInstanceOf(OverBudgetException.class)
         .hasMessageStartingWith("the quota of ann in the account visits has 0 left");
     SpendRequest bob = SpendRequest.of("visits", "bob", guarantee("2/3"), Map.of());
-    ledger.spend(bob, Requests::document);
+    Requests.spend(ledger, bob);
     assertThat(spent()).isEqualTo(Amount.parse("1"));
   }
 
@@ -243,12 +327,12 @@ abstract class LedgerContract {
         .isInstanceOf(LedgerUsageException.class);
     ledger.declareBlock("months", "May", OWNER);
     ledger.declareBlock("months", "June", OWNER);
-    ledger.spend(may, Requests::document);
+    Requests.spend(ledger, may);
     SpendRequest both = request("months", "1/2").withBlocks(List.of("May", "June"), false);
     assertThatThrownBy(() -> ledger.spend(both, Requests::mustNotDraw))
         .isInstanceOf(OverBudgetException.class)
         .hasMessageStartingWith("the account months, block May, has 0 left");
-    ledger.spend(request("months", "1/2").withBlocks(List.of("June"), true), Requests::document);
+    Requests.spend(ledger, request("months", "1/2").withBlocks(List.of("June"), true));
     assertThat(ledger.account("months").spendings())
         .allSatisfy(spending -> assertThat(spending.blocksEnforced()).isTrue());
     assertThat(ledger.account("months").balances())
@@ -306,7 +390,7 @@ abstract class LedgerContract {
   @ValueSource(strings = {"2026-10", "M\u00e4rz", "\u6771\u4eac", "North East", "a/b, c (d)"})
   void names_inTheirPlainForm_areTaken(String name) {
     ledger.addAccount(AccountTerms.of(name, Amount.parse("1")), "olga");
-    assertThat(ledger.spend(request(name, "1"), Requests::document).repeated()).isFalse();
+    assertThat(Requests.spend(ledger, request(name, "1")).repeated()).isFalse();
   }
 
   @Test
@@ -318,7 +402,7 @@ abstract class LedgerContract {
       prime = prime.nextProbablePrime();
       SpendRequest odd = request("long", prime.subtract(BigInteger.ONE) + "/" + prime);
       try {
-        ledger.spend(odd, Requests::document);
+        Requests.spend(ledger, odd);
         taken++;
       } catch (LedgerUsageException e) {
         assertThat(e).hasMessageContaining("an epsilon that is a decimal");
@@ -328,7 +412,7 @@ abstract class LedgerContract {
     assertThat(ledger.account("long").balances().get(0).spent().denominator().bitLength())
         .isLessThanOrEqualTo(1_024);
     for (String decimal : List.of("0.123456789013", "1e-6", "1/2", "7")) {
-      ledger.spend(request("long", decimal), Requests::document);
+      Requests.spend(ledger, request("long", decimal));
     }
     Guarantee tooLong =
         new Guarantee(
@@ -360,7 +444,7 @@ abstract class LedgerContract {
         .isInstanceOf(LedgerUsageException.class)
         .hasMessage("a budget can only be raised, and that of visits is 1");
     ledger.raise("visits", Amount.parse("2"), OWNER);
-    Outcome paid = ledger.spend(request("visits", "2").withKey("k"), Requests::document);
+    Outcome paid = Requests.spend(ledger, request("visits", "2").withKey("k"));
     ledger.closeAccount("visits", OWNER);
     assertThatThrownBy(() -> ledger.spend(request("visits", "1e-6"), Requests::mustNotDraw))
         .hasMessage("the account visits is closed");
@@ -396,24 +480,19 @@ abstract class LedgerContract {
 
   @Test
   void reconcile_chargesWhatTheLedgerDoesNotKnow_andThaws() {
-    Outcome known = ledger.spend(request("visits", "1/3"), Requests::document);
+    Outcome known = Requests.spend(ledger, request("visits", "1/3"));
     ledger.freeze(OWNER);
     assertThatThrownBy(() -> ledger.spend(request("visits", "1/3"), Requests::mustNotDraw))
         .hasMessageStartingWith("the account visits is frozen");
-    LedgerDocument lost = document();
-    int taken =
+    FoundRelease lost = Requests.found(guarantee("5", ProtectedUnit.record(), Neighbours.REPLACE));
+    Reconciled done =
         ledger.reconcile(
-            "visits",
-            List.of(
-                new FoundRelease(known.document(), guarantee("1/3")),
-                new FoundRelease(lost, guarantee("5", ProtectedUnit.record(), Neighbours.REPLACE)),
-                new FoundRelease(lost, guarantee("5", ProtectedUnit.record(), Neighbours.REPLACE))),
-            OWNER);
-    assertThat(taken).isEqualTo(1);
+            "visits", List.of(Requests.found(known.document().bytes()), lost, lost), OWNER);
+    assertThat(done).isEqualTo(new Reconciled(1, 0, 0));
     assertThat(spent()).isEqualTo(Amount.parse("17/6"));
-    assertThat(ledger.document(lost.id()).bytes()).isEqualTo(lost.bytes());
+    assertThat(ledger.document(lost.document().id()).bytes()).isEqualTo(lost.document().bytes());
     ledger.raise("visits", Amount.parse("19/6"), OWNER);
-    ledger.spend(request("visits", "1/3"), Requests::document);
+    Requests.spend(ledger, request("visits", "1/3"));
     ledger.verify();
   }
 
@@ -436,7 +515,7 @@ abstract class LedgerContract {
     assertThatThrownBy(() -> ledger.spend(request("lost", "1"), Requests::mustNotDraw))
         .hasMessageStartingWith("the account lost is frozen");
     takeUp("lost", "1/3");
-    ledger.spend(request("lost", "2/3"), Requests::document);
+    Requests.spend(ledger, request("lost", "2/3"));
   }
 
   @Test
@@ -449,7 +528,7 @@ abstract class LedgerContract {
     ledger.declareBlock("months", "June", OWNER);
     for (String block : List.of("May", "June")) {
       SpendRequest inBlock = request("months", "1/4").withBlocks(List.of(block), true);
-      ledger.spend(inBlock, Requests::document);
+      Requests.spend(ledger, inBlock);
       assertThatThrownBy(() -> ledger.spend(inBlock, Requests::mustNotDraw))
           .isInstanceOfSatisfying(
               OverBudgetException.class, e -> assertThat(e.spentBy()).hasSize(3))
@@ -461,13 +540,170 @@ abstract class LedgerContract {
   }
 
   private void takeUp(String account, String epsilon) {
-    ledger.reconcile(account, List.of(new FoundRelease(document(), guarantee(epsilon))), OWNER);
+    ledger.reconcile(account, List.of(Requests.found(guarantee(epsilon))), OWNER);
+  }
+
+  /** What a run drew and could not store is charged already: its file meets its own entry. */
+  @Test
+  void reconcile_releaseThatWasDrawnAndNotStored_isStoredAtNoCost() {
+    SpendRequest keyed = request("visits", "1/3").withKey("k").ofSnapshot("s", Optional.empty());
+    List<byte[]> drawn = new ArrayList<>();
+    String id = unstored(keyed, drawn);
+    FoundRelease found = Requests.found(drawn.get(0));
+    assertThat(found.document().id()).isEqualTo(id);
+
+    assertThat(ledger.reconcile("visits", List.of(found, found), OWNER))
+        .isEqualTo(new Reconciled(0, 1, 0));
+    assertThat(ledger.reconcile("visits", List.of(found), OWNER))
+        .isEqualTo(new Reconciled(0, 0, 0));
+
+    assertThat(spent()).isEqualTo(Amount.parse("1/3"));
+    assertThat(ledger.account("visits").spendings())
+        .hasSize(1)
+        .allSatisfy(
+            spending -> {
+              assertThat(spending.state()).isEqualTo(Spending.State.STORED);
+              assertThat(spending.requester()).isEqualTo("ann");
+            });
+    assertThat(ledger.spend(keyed, Requests::mustNotDraw).document().bytes())
+        .isEqualTo(drawn.get(0));
+    ledger.verify();
+  }
+
+  /** Draws in a process that ends before it stores; returns the id of the release. */
+  private String unstored(SpendRequest request, List<byte[]> drawn) {
+    FaultPoint noRoom =
+        step -> {
+          if (step.startsWith("INSERT INTO ledger_documents")) {
+            throw new SQLException("no room");
+          }
+        };
+    try (Ledger full = Ledger.open(location, Requests.settings(noRoom))) {
+      full.spend(
+          request,
+          id -> {
+            drawn.add(release(request.guarantee(), id));
+            return drawn.get(0);
+          });
+      throw new AssertionError("was stored");
+    } catch (UnstoredException e) {
+      return e.document().id();
+    }
+  }
+
+  @Test
+  void reconcile_fileThatWasChanged_isRefused() {
+    List<byte[]> drawn = new ArrayList<>();
+    unstored(request("visits", "1/3"), drawn);
+    Outcome kept = Requests.spend(ledger, request("visits", "1/4"));
+    Head before = ledger.head();
+    FoundRelease cheaper = changed(drawn.get(0), "\"epsilon\": \"1/3\"", "\"epsilon\": \"1/9\"");
+    assertThatThrownBy(() -> ledger.reconcile("visits", List.of(cheaper), OWNER))
+        .isInstanceOf(LedgerUsageException.class)
+        .hasMessage(
+            "found.json: was changed: it states another guarantee than entry 3, which paid for it");
+    FoundRelease edited = changed(kept.document().bytes(), "\"test\"", "\"tent\"");
+    assertThatThrownBy(() -> ledger.reconcile("visits", List.of(edited), OWNER))
+        .isInstanceOf(LedgerUsageException.class)
+        .hasMessageStartingWith("found.json: was changed: the ledger keeps another file");
+    assertThat(ledger.head()).isEqualTo(before);
+  }
+
+  private static FoundRelease changed(byte[] file, String from, String to) {
+    String text = new String(file, StandardCharsets.UTF_8);
+    assertThat(text).contains(from);
+    return Requests.found(text.replace(from, to).getBytes(StandardCharsets.UTF_8));
+  }
+
+  @Test
+  void reconcile_forTheWrongAccount_canBeDoneAgainForTheRightOne() {
+    ledger.addAccount(AccountTerms.of("searches", Amount.parse("1")), "olga");
+    FoundRelease lost = Requests.found(guarantee("1/3"));
+    assertThat(ledger.reconcile("searches", List.of(lost), OWNER))
+        .isEqualTo(new Reconciled(1, 0, 0));
+
+    for (int times : List.of(1, 0)) {
+      assertThat(ledger.reconcile("visits", List.of(lost), OWNER))
+          .isEqualTo(new Reconciled(times, 0, 0));
+    }
+
+    assertThat(spent()).isEqualTo(Amount.parse("1/3"));
+    for (String account : List.of("visits", "searches")) {
+      assertThat(ledger.account(account).spendings())
+          .extracting(Spending::release)
+          .containsExactly(Optional.of(lost.document().id()));
+    }
+    assertThat(ledger.verify().releases()).isEqualTo(1);
+  }
+
+  @Test
+  void reconcile_releaseThatAnotherAccountPaidFor_isLeftToIt() {
+    ledger.addAccount(AccountTerms.of("searches", Amount.parse("1")), "olga");
+    FoundRelease paid =
+        Requests.found(Requests.spend(ledger, request("visits", "1/3")).document().bytes());
+    assertThat(ledger.reconcile("searches", List.of(paid), OWNER))
+        .isEqualTo(new Reconciled(0, 0, 1));
+    assertThat(ledger.account("searches").spendings()).isEmpty();
+    FoundRelease named =
+        changed(
+            Requests.found(guarantee("1/3")).document().bytes(),
+            "\"distance\": 1",
+            "\"distance\": 1, \"account\": \"visits\"");
+    assertThatThrownBy(() -> ledger.reconcile("searches", List.of(named), OWNER))
+        .hasMessage("found.json: says that the account visits paid for it");
+  }
+
+  @Test
+  void release_chargesDrawsAndStores_fromTheCountsAlone() throws IOException {
+    RawHistogram raw =
+        RawHistogram.of(
+            Prevalences.of(new long[] {3, 8}, new long[] {1, 2}), ProtectedUnit.bounded("user", 5));
+    ledger.addAccount(
+        AccountTerms.of("users", Amount.parse("1"))
+            .protecting(Protects.named("user"), Neighbours.REPLACE),
+        "olga");
+    Release release =
+        ledger.release(
+            "users", raw, Mechanisms.standard(), Epsilon.parse("1/2"), Neighbours.REPLACE);
+
+    Account account = ledger.account("users");
+    assertThat(account.balances().get(0).spent()).isEqualTo(Amount.parse("1/2"));
+    ReleaseDocument stored =
+        ReleaseJson.read(
+            new ByteArrayInputStream(
+                ledger.document(account.spendings().get(0).release().orElseThrow()).bytes()),
+            "stored");
+    assertThat(stored.release().histogram()).isEqualTo(release.histogram());
+    assertThat(stored.release().guarantee()).isEqualTo(release.guarantee());
+    assertThat(account.spendings().get(0).parameters()).containsEntry("mechanism", "tiling");
+    assertThatThrownBy(
+            () ->
+                ledger.release(
+                    "users", raw, Mechanisms.standard(), Epsilon.parse("1"), Neighbours.REPLACE))
+        .isInstanceOf(OverBudgetException.class);
+    ledger.verify();
+  }
+
+  @Test
+  void release_ofGroupsInThreeLevels_isOneCharge() {
+    Grouping grouping =
+        Grouping.by(
+                List.of("state", "county", "town"),
+                List.of(Group.of("CA", "Kern", "Taft"), Group.of("OR", "Lane", "Coburg")))
+            .withLevels();
+    RawGroups raw = RawGroups.empty(grouping, ProtectedUnit.record());
+    GroupedRelease release =
+        ledger.release(
+            "visits", raw, Tiling.standard(), Epsilon.parse("3/4"), Neighbours.ADD_REMOVE);
+    assertThat(release.depths()).hasSize(3);
+    assertThat(spent()).isEqualTo(Amount.parse("3/4"));
+    assertThat(ledger.verify().releases()).isEqualTo(1);
   }
 
   @Test
   void export_isTheChain() throws IOException {
     ledger.addAccount(AccountTerms.of("Besuche für Zoë \uD83D\uDE00", Amount.parse("1")), "olga");
-    ledger.spend(request("Besuche für Zoë \uD83D\uDE00", "1"), Requests::document);
+    Requests.spend(ledger, request("Besuche für Zoë \uD83D\uDE00", "1"));
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     ledger.export(out);
     List<String> lines = out.toString(StandardCharsets.US_ASCII).lines().toList();

@@ -61,19 +61,19 @@ class LedgerPlacesTest {
     Files.delete(link);
     try (Ledger ledger = Ledger.open(file.toString())) {
       assertThat(ledger.head().number()).isEqualTo(2);
-      ledger.spend(request("visits", "1/3"), Requests::document);
+      Requests.spend(ledger, request("visits", "1/3"));
     }
   }
 
   @Test
   void hardLink_madeWhileTheLedgerIsOpen_isNoticed() throws IOException {
     try (Ledger ledger = Ledger.open(file.toString())) {
-      ledger.spend(request("visits", "1/3"), Requests::document);
+      Requests.spend(ledger, request("visits", "1/3"));
       Path link = Files.createLink(folder.resolve("link"), file);
       assertThatThrownBy(() -> ledger.spend(request("visits", "1/3"), Requests::mustNotDraw))
           .hasMessageContaining("has 2 names");
       Files.delete(link);
-      ledger.spend(request("visits", "1/3"), Requests::document);
+      Requests.spend(ledger, request("visits", "1/3"));
     }
   }
 
@@ -87,7 +87,7 @@ class LedgerPlacesTest {
             + "36 22 8:1 /x %s rw,noatime shared:1 - ext4 /dev/sda1 rw\n"
                 .formatted(folder.toRealPath()));
     try (Ledger ledger = Ledger.open(file.toString(), Requests.mounts(table))) {
-      ledger.spend(request("visits", "1/3"), Requests::document);
+      Requests.spend(ledger, request("visits", "1/3"));
       Files.writeString(table, "37 22 8:1 /x/ledger " + escaped + " rw - ext4 /dev/sda1 rw\n");
       Head head = ledger.head();
       assertThatThrownBy(() -> ledger.spend(request("visits", "1/3"), Requests::mustNotDraw))

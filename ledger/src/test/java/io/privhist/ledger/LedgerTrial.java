@@ -137,13 +137,12 @@ class LedgerTrial {
               }
             });
     try (Ledger ledger = Ledger.open(location, settings)) {
-      LedgerDocument typical = new LedgerDocument("x", new byte[20_000]);
       for (int i = 0; i < CHARGES / 5; i++) {
-        spend(ledger, "warm" + i, typical);
+        spend(ledger);
       }
       long start = System.nanoTime();
       for (int i = 0; i < CHARGES; i++) {
-        spend(ledger, "timed" + i, typical);
+        spend(ledger);
       }
       System.out.printf(
           "%s: %.2f ms per release of 20 kB (two commits), %d releases%n",
@@ -157,8 +156,10 @@ class LedgerTrial {
     }
   }
 
-  private static void spend(Ledger ledger, String id, LedgerDocument typical) {
-    ledger.spend(Requests.request("a", "1/7"), () -> new LedgerDocument(id, typical.bytes()));
+  private static void spend(Ledger ledger) {
+    ledger.spend(
+        Requests.request("a", "1/7"),
+        id -> Requests.release(Requests.guarantee("1/7"), id, "x".repeat(20_000)));
   }
 
   private static double seconds(long start) {

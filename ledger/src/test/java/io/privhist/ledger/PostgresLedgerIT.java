@@ -35,7 +35,7 @@ class PostgresLedgerIT extends LedgerContract {
       assertThatThrownBy(() -> copy.spend(request("visits", "1/3"), Requests::mustNotDraw))
           .hasMessageStartingWith("the account visits is frozen");
       copy.reconcile("visits", List.of(), OWNER);
-      copy.spend(request("visits", "1/3"), Requests::document);
+      Requests.spend(copy, request("visits", "1/3"));
     }
     assertThat(ledger.account("visits").frozen()).isFalse();
   }
@@ -70,12 +70,12 @@ class PostgresLedgerIT extends LedgerContract {
         "ALTER TABLE ledger ADD COLUMN note TEXT"
       })
   void upkeepOfTheServer_freezesNothing(String upkeep) throws SQLException {
-    ledger.spend(request("visits", "1/9"), Requests::document);
+    Requests.spend(ledger, request("visits", "1/9"));
     sql(upkeep);
     assertThat(ledger.account("visits").frozen()).isFalse();
     try (Ledger again = Ledger.open(location)) {
       assertThat(again.account("visits").frozen()).isFalse();
-      again.spend(request("visits", "1/9"), Requests::document);
+      Requests.spend(again, request("visits", "1/9"));
     }
   }
 
@@ -85,7 +85,7 @@ class PostgresLedgerIT extends LedgerContract {
       throws SQLException {
     ledger.addAccount(AccountTerms.of("clicks", Amount.parse("1")), "olga");
     dump();
-    ledger.spend(request("visits", "2/3"), Requests::document);
+    Requests.spend(ledger, request("visits", "2/3"));
     if (clean) {
       sql("DROP TABLE ledger, ledger_entries, ledger_documents");
       for (String table : TABLES) {
@@ -105,7 +105,7 @@ class PostgresLedgerIT extends LedgerContract {
             .hasMessageStartingWith("the account %s is frozen".formatted(account));
       }
       restored.reconcile("visits", List.of(), OWNER);
-      restored.spend(request("visits", "1/3"), Requests::document);
+      Requests.spend(restored, request("visits", "1/3"));
       assertThatThrownBy(() -> restored.spend(request("clicks", "1/3"), Requests::mustNotDraw))
           .hasMessageStartingWith("the account clicks is frozen");
       assertThat(restored.history("visits"))
@@ -137,7 +137,7 @@ class PostgresLedgerIT extends LedgerContract {
     for (String table : TABLES) {
       sql("CREATE TABLE other.%1$s AS SELECT * FROM %1$s".formatted(table));
     }
-    ledger.spend(request("visits", "1"), Requests::document);
+    Requests.spend(ledger, request("visits", "1"));
     try (Ledger copy = Ledger.open(location + "&currentSchema=other")) {
       assertThat(copy.account("visits").frozen()).isTrue();
       assertThatThrownBy(() -> copy.spend(request("visits", "1"), Requests::mustNotDraw))
@@ -182,7 +182,7 @@ class PostgresLedgerIT extends LedgerContract {
 
   @Test
   void changedEntry_isFound() throws SQLException {
-    ledger.spend(request("visits", "1/3"), Requests::document);
+    Requests.spend(ledger, request("visits", "1/3"));
     try (Connection connection = DriverManager.getConnection(location)) {
       Store.run(
           connection,

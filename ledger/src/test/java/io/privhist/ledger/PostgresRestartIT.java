@@ -59,11 +59,11 @@ class PostgresRestartIT {
       Outcome outcome =
           ledger.spend(
               request("visits", "1/3"),
-              () -> {
+              id -> {
                 int port = server.getPort();
                 stop();
                 server = start(port);
-                return Requests.document();
+                return Requests.release(Requests.guarantee("1/3"), id);
               });
       assertThat(outcome.spending().state()).isEqualTo(Spending.State.STORED);
       ledger.verify(outcome.head());
@@ -74,7 +74,7 @@ class PostgresRestartIT {
           .isInstanceOf(LedgerFailureException.class)
           .hasMessageEndingWith("cannot be reached, or has ended the connection");
       server = start(port);
-      ledger.spend(request("visits", "2/3"), Requests::document);
+      Requests.spend(ledger, request("visits", "2/3"));
     }
   }
 
@@ -103,7 +103,7 @@ class PostgresRestartIT {
 
   private static boolean admitted(Ledger ledger) {
     try {
-      ledger.spend(request("visits", "1/10"), Requests::document);
+      Requests.spend(ledger, request("visits", "1/10"));
       return true;
     } catch (LedgerFailureException e) {
       return false;

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.google.gson.JsonObject;
+import io.privhist.privacy.RandomId;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.ResultSet;
@@ -62,7 +63,7 @@ abstract class ReadingContract {
           writer.submit(
               () -> {
                 begun.countDown();
-                return ledger.spend(request("visits", "1/3"), Requests::document);
+                return Requests.spend(ledger, request("visits", "1/3"));
               });
       begun.await();
       for (int i = 0; i < 50; i++) {
@@ -92,8 +93,8 @@ abstract class ReadingContract {
                   i ->
                       threads.submit(
                           () ->
-                              (i % 2 == 0 ? one : two)
-                                  .spend(request("visits", "1/" + charges), Requests::document)))
+                              Requests.spend(
+                                  i % 2 == 0 ? one : two, request("visits", "1/" + charges))))
               .toList();
       long seen = 0;
       while (!writing.stream().allMatch(Future::isDone)) {
@@ -115,8 +116,8 @@ abstract class ReadingContract {
   void history_ofSomeEntries_readsNoOthers() throws SQLException {
     try (Ledger ledger = Ledger.open(location)) {
       ledger.addAccount(AccountTerms.of("other", Amount.parse("1")), "olga");
-      ledger.spend(request("visits", "1/3"), Requests::document);
-      ledger.spend(request("other", "1/3"), Requests::document);
+      Requests.spend(ledger, request("visits", "1/3"));
+      Requests.spend(ledger, request("other", "1/3"));
       ledger.freeze(OWNER);
       ledger.addAccount(AccountTerms.of("late", Amount.parse("1")), "olga");
       assertThat(numbers(ledger, "visits", 0, 99)).containsExactly(1L, 2L, 4L, 5L, 8L);
@@ -176,6 +177,7 @@ abstract class ReadingContract {
               (book, page) -> {
                 Charge charge = Charge.of(book.account("visits").terms(), request.guarantee());
                 JsonObject json = SpendingJson.write(request, charge);
+                json.addProperty("release", RandomId.fresh());
                 json.addProperty("holder", "elsewhere:1:1:1");
                 return page.append(Kind.RESERVED, "visits", "ann", json);
               });
@@ -188,10 +190,10 @@ abstract class ReadingContract {
     try (Ledger ledger = Ledger.open(location, settings)) {
       ledger.spend(
           request("visits", "1/3"),
-          () -> {
+          id -> {
             long first = awaitLease(0);
             awaitLease(first);
-            return Requests.document();
+            return Requests.release(Requests.guarantee("1/3"), id);
           });
       ledger.verify();
     }

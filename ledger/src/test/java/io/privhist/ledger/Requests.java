@@ -1,16 +1,27 @@
 package io.privhist.ledger;
 
+import io.privhist.files.ReleaseDocument;
+import io.privhist.files.ReleaseJson;
+import io.privhist.histogram.Prevalences;
+import io.privhist.histogram.RawHistogram;
+import io.privhist.mechanism.Tiling;
 import io.privhist.privacy.Epsilon;
 import io.privhist.privacy.Guarantee;
 import io.privhist.privacy.Neighbours;
 import io.privhist.privacy.ProtectedUnit;
+import io.privhist.privacy.RandomId;
+import io.privhist.release.Release;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
-import java.util.UUID;
+import java.util.Optional;
 
 /** Requests and documents for tests. */
 final class Requests {
@@ -30,12 +41,48 @@ final class Requests {
     return SpendRequest.of(account, "ann", guarantee(epsilon), Map.of("mechanism", "tiling"));
   }
 
-  static LedgerDocument document() {
-    String id = UUID.randomUUID().toString();
-    return new LedgerDocument(id, ("{\"id\": \"" + id + "\"}\n").getBytes(StandardCharsets.UTF_8));
+  /** Draws what a request asks for, and spends. */
+  static Outcome spend(Ledger ledger, SpendRequest request) {
+    return ledger.spend(request, id -> release(request.guarantee(), id));
   }
 
-  static LedgerDocument mustNotDraw() {
+  /** Draws a release of one item, and returns its file. */
+  static byte[] release(Guarantee guarantee, String id) {
+    return release(guarantee, id, "");
+  }
+
+  /** Returns a file with more in it than anybody reads. */
+  static byte[] release(Guarantee guarantee, String id, String padding) {
+    RawHistogram raw =
+        RawHistogram.of(Prevalences.of(new long[] {1}, new long[] {1}), guarantee.unit());
+    Release drawn =
+        Tiling.standard().release(raw, guarantee.epsilon(), guarantee.neighbours()).withBand(0.5);
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    try {
+      ReleaseJson.write(
+          ReleaseDocument.of(drawn, Instant.EPOCH, "test", Optional.empty()).withId(id), out);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return out.toString(StandardCharsets.UTF_8)
+        .replaceFirst("\\{", "{\"padding\": \"" + padding + "\",")
+        .getBytes(StandardCharsets.UTF_8);
+  }
+
+  /** A release that somebody made without a ledger. */
+  static FoundRelease found(Guarantee guarantee) {
+    return found(release(guarantee, RandomId.fresh()));
+  }
+
+  static FoundRelease found(byte[] file) {
+    try {
+      return FoundRelease.read(file, "found.json");
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  static byte[] mustNotDraw(String id) {
     throw new AssertionError("drawn a second time");
   }
 

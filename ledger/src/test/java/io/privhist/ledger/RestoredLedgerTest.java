@@ -35,7 +35,7 @@ class RestoredLedgerTest {
     copy = folder.resolve("copy.ledger");
     try (Ledger ledger = Ledger.openOrMake(file.toString(), "olga")) {
       ledger.addAccount(AccountTerms.of("visits", Amount.parse("1")), "olga");
-      ledger.spend(request("visits", "1/3"), Requests::document);
+      Requests.spend(ledger, request("visits", "1/3"));
       ledger.backup(copy, OWNER);
     }
   }
@@ -114,7 +114,7 @@ class RestoredLedgerTest {
     restore();
     try (Ledger ledger = Ledger.open(file.toString())) {
       ledger.reconcile("visits", List.of(), OWNER);
-      ledger.spend(request("visits", "1/9"), Requests::document);
+      Requests.spend(ledger, request("visits", "1/9"));
       restore();
       assertThatThrownBy(() -> ledger.spend(request("visits", "1/9"), Requests::mustNotDraw))
           .isInstanceOf(LedgerFailureException.class)

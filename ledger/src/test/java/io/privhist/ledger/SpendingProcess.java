@@ -104,7 +104,7 @@ final class SpendingProcess {
     SpendRequest request =
         SpendRequest.of("a", "ann", Requests.guarantee(orders.epsilon()), Map.of());
     try {
-      Outcome outcome = ledger.spend(request, () -> drawn(halt));
+      Outcome outcome = ledger.spend(request, id -> drawn(request, id, halt));
       halt.reached("stored");
       publish(orders.outputs(), outcome.document());
       halt.reached("published");
@@ -114,11 +114,11 @@ final class SpendingProcess {
     }
   }
 
-  private static LedgerDocument drawn(FaultPoint halt) {
+  private static byte[] drawn(SpendRequest request, String id, FaultPoint halt) {
     try {
-      LedgerDocument document = Requests.document();
+      byte[] file = Requests.release(request.guarantee(), id);
       halt.reached("drawn");
-      return document;
+      return file;
     } catch (Exception e) {
       throw new IllegalStateException(e);
     }

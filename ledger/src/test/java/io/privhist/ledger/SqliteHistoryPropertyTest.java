@@ -25,7 +25,7 @@ class SqliteHistoryPropertyTest extends HistoryContract {
     try (Ledger ledger = Ledger.openOrMake(emptyPlace(), "olga")) {
       ledger.addAccount(AccountTerms.of("a", Amount.parse("0.3")), "olga");
       for (int i = 0; i < 3; i++) {
-        ledger.spend(Requests.request("a", "0.1"), Requests::document);
+        Requests.spend(ledger, Requests.request("a", "0.1"));
         sum += 0.1;
       }
     }

@@ -3,9 +3,9 @@ package io.privhist.application.options;
 import io.privhist.application.terminal.About;
 import io.privhist.application.terminal.Topic;
 import io.privhist.application.terminal.UsageException;
-import io.privhist.application.terminal.Version;
 import io.privhist.files.CountedDocument;
 import io.privhist.files.FileFormat;
+import io.privhist.files.Software;
 import io.privhist.files.output.OutputSet.Planned;
 import io.privhist.histogram.RawGroups;
 import io.privhist.privacy.Names;
@@ -54,7 +54,8 @@ public final class CountOptions {
     }
     if (!names().isEmpty() && !counted) {
       throw new UsageException(
-          "--item-name, --label-name and --unit-name are kept in a counted file: give --out F.json");
+          "--item-name, --label-name and --unit-name are kept in a counted file: give --out"
+              + " F.json");
     }
     named().ifPresent(CountOptions::requireName);
     return outputs.stream().map(output -> isCounted(output) ? output.ownerOnly() : output).toList();
@@ -85,11 +86,25 @@ public final class CountOptions {
    * Returns the counts with what their file says beside them.
    *
    * @param account the random id of the account that pays for releases of them, if any
+   * @param counted the counted file that they come from, if any: they stay the same counts
    * @param known what the data are called, where the options do not say it
    */
-  public CountedDocument document(RawGroups raw, Optional<String> account, Names known) {
-    return CountedDocument.of(raw, named(), account, Instant.now(), Version.software())
+  public CountedDocument document(
+      RawGroups raw, Optional<String> account, Optional<CountedDocument> counted, Names known) {
+    return counted
+        .map(earlier -> again(earlier, raw, account))
+        .orElseGet(() -> CountedDocument.of(raw, named(), account, Instant.now(), Software.name()))
         .named(names().or(known));
+  }
+
+  /** A ledger must know the counts again, and their name is what people know them by. */
+  private CountedDocument again(CountedDocument earlier, RawGroups raw, Optional<String> account) {
+    if (named().isPresent() && !earlier.snapshot().map(named().get()::equals).orElse(true)) {
+      throw new UsageException(
+          "--snapshot: these counts are called \"%s\" already, and stay the same counts; leave the option out, or count the data again"
+              .formatted(earlier.snapshot().get()));
+    }
+    return earlier.again(raw, named().or(earlier::snapshot), account);
   }
 
   /** Returns what the owner is told of counts that were written to these outputs. */

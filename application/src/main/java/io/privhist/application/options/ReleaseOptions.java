@@ -3,9 +3,9 @@ package io.privhist.application.options;
 import io.privhist.application.terminal.About;
 import io.privhist.application.terminal.Topic;
 import io.privhist.application.terminal.UsageException;
-import io.privhist.application.terminal.Version;
 import io.privhist.files.GroupsDocument;
 import io.privhist.files.ReleaseDocument;
+import io.privhist.files.Software;
 import io.privhist.groups.Grouping;
 import io.privhist.histogram.RawGroups;
 import io.privhist.mechanism.GroupedMechanism;
@@ -118,13 +118,13 @@ public final class ReleaseOptions {
    * @param names what the data are called, where the options do not say it
    */
   public ReleaseDocument document(Release release, Names names) {
-    return ReleaseDocument.of(release, Instant.now(), Version.software(), promise.title())
+    return ReleaseDocument.of(release, Instant.now(), Software.name(), promise.title())
         .named(promise.names().or(names));
   }
 
   /** Returns the releases of groups with what their file says beside them. */
   public GroupsDocument document(GroupedRelease release, Names names) {
-    return GroupsDocument.of(release, Instant.now(), Version.software(), promise.title())
+    return GroupsDocument.of(release, Instant.now(), Software.name(), promise.title())
         .named(promise.names().or(names));
   }
 

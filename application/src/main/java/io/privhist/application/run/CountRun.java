@@ -49,7 +49,8 @@ public final class CountRun {
       Reading read = reading.read(input, kept, outputs, console);
       writer.require(planned, read.counts().grouping().columns());
       RawGroups raw = protection.applyTo(read.counts());
-      CountedDocument document = options.document(raw, payer(paidBy, read, planned), read.names());
+      CountedDocument document =
+          options.document(raw, payer(paidBy, read, planned), read.counted(), read.names());
       outputs.write((format, out) -> writer.write(document, format, out));
       outputs.publish();
       console.say(read.inWords());

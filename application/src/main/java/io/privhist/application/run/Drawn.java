@@ -1,16 +1,17 @@
 package io.privhist.application.run;
 
+import io.privhist.privacy.Guarantee;
 import java.io.IOException;
 import java.io.OutputStream;
 
 /**
  * What was drawn, ready to be published.
  *
- * @param id the random id that its file carries
  * @param document what the file says
+ * @param guarantee what it states to promise
  * @param file writes it
  */
-public record Drawn<D>(String id, D document, Content file) {
+public record Drawn<D>(D document, Guarantee guarantee, Content file) {
   /** Writes a file. */
   @FunctionalInterface
   public interface Content {

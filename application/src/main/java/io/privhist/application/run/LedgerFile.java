@@ -7,8 +7,9 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 
-/** The file that a ledger is, if it is one: nothing may be written over it, or over its journal. */
+/** The file that a ledger is, if it is one, and what SQLite keeps beside it: no output. */
 public final class LedgerFile {
   private LedgerFile() {}
 
@@ -24,7 +25,7 @@ public final class LedgerFile {
 
   private static List<Path> filesOf(String location) {
     try {
-      return List.of(Path.of(location), Path.of(location + "-journal"));
+      return Stream.of("", "-journal", "-wal", "-shm").map(end -> Path.of(location + end)).toList();
     } catch (InvalidPathException e) {
       return List.of(); // no ledger can be there
     }

@@ -7,6 +7,7 @@ import io.privhist.ledger.Outcome;
 import io.privhist.ledger.Preview;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
@@ -29,6 +30,9 @@ final class LedgerWords {
                     left(
                         outcome.account().balances(),
                         block -> outcome.spending().blocks().contains(block))));
+    if (!outcome.repeated()) {
+      caution(outcome).ifPresent(lines::add);
+    }
     if (outcome.spending().charge().promised()) {
       lines.add(
           "The charge rests on a promise: %s.".formatted(outcome.spending().charge().reason()));
@@ -40,6 +44,16 @@ final class LedgerWords {
         "Release %s; the ledger ends at %s, which privhist ledger verify --head compares."
             .formatted(outcome.document().id(), outcome.head()));
     return lines;
+  }
+
+  /** Returns a word of caution where little is left for later releases. */
+  private static Optional<String> caution(Outcome outcome) {
+    List<Balance> low = outcome.account().balances().stream().filter(Balance::isLow).toList();
+    String left = left(low, block -> outcome.spending().blocks().contains(block));
+    return left.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            "Caution: only %s is left for all later releases of these data.".formatted(left));
   }
 
   /** Returns what a release would charge and leave. */

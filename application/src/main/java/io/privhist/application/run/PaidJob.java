@@ -41,10 +41,11 @@ public interface PaidJob<D> {
   /**
    * Draws the noise.
    *
+   * @param id the random id that the document carries
    * @param names what the data are called
    * @param account the account to name in the document, if any
    */
-  Drawn<D> draw(RawGroups raw, Names names, Optional<String> account);
+  Drawn<D> draw(RawGroups raw, String id, Names names, Optional<String> account);
 
   /** Reads what was drawn and kept before. */
   D read(byte[] file) throws IOException;

@@ -114,7 +114,12 @@ public final class PaidRun {
     if (snapshot.isEmpty()) {
       parameters.put("input", Digest.of(said));
     }
-    return new Order(job.guarantee(raw), parameters, snapshot, names);
+    List<String> files =
+        job.outputs().stream()
+            .map(OutputSet.Planned::name)
+            .filter(name -> !name.equals("-"))
+            .toList();
+    return new Order(job.guarantee(raw), parameters, snapshot, names, files);
   }
 
   private static UsageException untold() {

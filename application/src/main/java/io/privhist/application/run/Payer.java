@@ -5,14 +5,16 @@ import io.privhist.application.options.SpendingOptions.Payment;
 import io.privhist.application.terminal.Console;
 import io.privhist.application.terminal.Failures;
 import io.privhist.application.terminal.SpentException;
-import io.privhist.application.terminal.SystemUser;
 import io.privhist.application.terminal.UsageException;
 import io.privhist.histogram.RawGroups;
 import io.privhist.ledger.Ledger;
-import io.privhist.ledger.LedgerDocument;
 import io.privhist.ledger.Outcome;
 import io.privhist.ledger.SpendRequest;
+import io.privhist.ledger.SystemUser;
 import io.privhist.ledger.UnstoredException;
+import io.privhist.mechanism.Draws;
+import io.privhist.mechanism.MiscountedException;
+import io.privhist.privacy.RandomId;
 import io.privhist.release.ReleaseRefusedException;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -92,7 +94,11 @@ public final class Payer implements AutoCloseable {
   /** Draws the noise, once; whatever fails from here on has cost the epsilon, and says so. */
   private static <D> void spend(Order order, PaidJob<D> job, RawGroups raw, Use<D> use) {
     try {
-      Drawn<D> drawn = job.draw(raw, order.names(), Optional.empty());
+      Drawn<D> drawn =
+          Draws.charged(
+              order.guarantee(),
+              () -> job.draw(raw, RandomId.fresh(), order.names(), Optional.empty()),
+              Drawn::guarantee);
       use.write(drawn.document(), drawn.file(), false);
       use.tell(drawn.document());
     } catch (ReleaseRefusedException e) {
@@ -125,9 +131,11 @@ public final class Payer implements AutoCloseable {
       outcome =
           payer
               .ledger()
-              .spend(request(payment, order), () -> kept(order, job, raw, payment.named()));
+              .spend(request(payment, order), id -> file(order, job, raw, id, payment.named()));
     } catch (UnstoredException e) {
       throw shown(e, job, use, console);
+    } catch (MiscountedException e) {
+      throw new SpentException(e);
     }
     String kept =
         "the release is paid for and kept: privhist ledger get %s %s --out F"
@@ -158,13 +166,12 @@ public final class Payer implements AutoCloseable {
     }
   }
 
-  private static <D> LedgerDocument kept(
-      Order order, PaidJob<D> job, RawGroups raw, Optional<String> named) {
+  private static byte[] file(
+      Order order, PaidJob<?> job, RawGroups raw, String id, Optional<String> named) {
     try {
-      Drawn<D> drawn = job.draw(raw, order.names(), named);
       ByteArrayOutputStream file = new ByteArrayOutputStream();
-      drawn.file().writeTo(file);
-      return new LedgerDocument(drawn.id(), file.toByteArray());
+      job.draw(raw, id, order.names(), named).file().writeTo(file);
+      return file.toByteArray();
     } catch (ReleaseRefusedException e) {
       throw e; // says it in its own words, and is kept
     } catch (Exception | Error e) {
@@ -178,7 +185,8 @@ public final class Payer implements AutoCloseable {
     payment.named().ifPresent(name -> parameters.put("name-account", name));
     SpendRequest request =
         SpendRequest.of(place.account(), SystemUser.name(), order.guarantee(), parameters)
-            .withBlocks(payment.blocks(), payment.kept().isPresent());
+            .withBlocks(payment.blocks(), payment.kept().isPresent())
+            .withFiles(order.files());
     if (order.snapshot().isPresent()) {
       request = request.ofSnapshot(order.snapshot().get().id(), order.snapshot().get().account());
     }

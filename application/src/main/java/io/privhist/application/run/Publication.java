@@ -4,6 +4,7 @@ import io.privhist.files.GroupsDocument;
 import io.privhist.files.GroupsJson;
 import io.privhist.files.ReleaseDocument;
 import io.privhist.files.ReleaseJson;
+import io.privhist.privacy.Guarantee;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -17,8 +18,8 @@ public sealed interface Publication {
   /** A release of all data. */
   record OfAll(ReleaseDocument document) implements Publication {
     @Override
-    public String id() {
-      return document.id().orElseThrow();
+    public Guarantee guarantee() {
+      return document.release().guarantee();
     }
 
     @Override
@@ -30,8 +31,8 @@ public sealed interface Publication {
   /** Releases of all groups. */
   record OfGroups(GroupsDocument document) implements Publication {
     @Override
-    public String id() {
-      return document.id();
+    public Guarantee guarantee() {
+      return document.release().guarantee();
     }
 
     @Override
@@ -40,8 +41,8 @@ public sealed interface Publication {
     }
   }
 
-  /** Returns the random id that the file carries. */
-  String id();
+  /** Returns what the file states to promise. */
+  Guarantee guarantee();
 
   /** Writes the file. */
   void writeJson(OutputStream out) throws IOException;

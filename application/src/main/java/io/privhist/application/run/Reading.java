@@ -21,7 +21,7 @@ import java.util.Optional;
  * @param taken what the rows were taken for, in words
  * @param counts the raw counts
  * @param fates what happened to the rows, as lines of text
- * @param snapshot which counts they are, if they were taken once and are kept
+ * @param counted the counted file that they come from, if they were taken once and are kept
  * @param names what the data are called
  */
 public record Reading(
@@ -30,7 +30,7 @@ public record Reading(
     String taken,
     RawGroups counts,
     List<String> fates,
-    Optional<Snapshot> snapshot,
+    Optional<CountedDocument> counted,
     Names names) {
   /**
    * Counts that are kept.
@@ -58,8 +58,13 @@ public record Reading(
         taken,
         document.counts(),
         OwnerWords.counting(document),
-        Optional.of(Snapshot.of(document)),
+        Optional.of(document),
         document.names());
+  }
+
+  /** Returns which counts they are, if they are kept. */
+  Optional<Snapshot> snapshot() {
+    return counted.map(Snapshot::of);
   }
 
   /** Returns what the input was taken for, which says nothing of the data. */

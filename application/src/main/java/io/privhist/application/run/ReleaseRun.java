@@ -97,13 +97,18 @@ public final class ReleaseRun {
     }
 
     @Override
-    public Drawn<Publication> draw(RawGroups raw, Names names, Optional<String> account) {
+    public Drawn<Publication> draw(
+        RawGroups raw, String id, Names names, Optional<String> account) {
       GroupedRelease release = draw.release(terms, raw);
       Publication document =
           release.isUngrouped()
-              ? new OfAll(options.document(release.parts().get(0).release(), names).paidBy(account))
-              : new OfGroups(options.document(release, names).paidBy(account));
-      return new Drawn<>(document.id(), document, document::writeJson);
+              ? new OfAll(
+                  options
+                      .document(release.parts().get(0).release(), names)
+                      .withId(id)
+                      .paidBy(account))
+              : new OfGroups(options.document(release, names).withId(id).paidBy(account));
+      return new Drawn<>(document, document.guarantee(), document::writeJson);
     }
 
     @Override

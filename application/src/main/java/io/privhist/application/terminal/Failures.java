@@ -8,6 +8,7 @@ import io.privhist.ledger.LedgerUsageException;
 import io.privhist.ledger.OverBudgetException;
 import io.privhist.ledger.UnfinishedException;
 import io.privhist.ledger.UnstoredException;
+import io.privhist.mechanism.MiscountedException;
 import io.privhist.release.ReleaseRefusedException;
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
@@ -66,6 +67,7 @@ public record Failures(String moreMemory, UnaryOperator<Throwable> inOwnWords) {
     }
     if (told instanceof UsageException
         || told instanceof ReleaseRefusedException
+        || told instanceof MiscountedException
         || isOfLedger(told)) {
       return Optional.of(String.valueOf(told.getMessage()));
     }

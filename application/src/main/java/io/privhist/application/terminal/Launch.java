@@ -1,5 +1,6 @@
 package io.privhist.application.terminal;
 
+import io.privhist.files.Software;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
@@ -89,7 +90,7 @@ public final class Launch {
       }
     }
     if (line.isVersionHelpRequested()) {
-      line.getCommandSpec().version("privhist " + Version.current());
+      line.getCommandSpec().version("privhist " + Software.version());
     }
     Integer helped = CommandLine.executeHelpRequest(parsed);
     if (helped != null) {

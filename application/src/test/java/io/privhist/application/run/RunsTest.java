@@ -18,6 +18,14 @@ import io.privhist.groups.Grouping;
 import io.privhist.histogram.Prevalences;
 import io.privhist.histogram.RawGroups;
 import io.privhist.histogram.RawHistogram;
+import io.privhist.ledger.AccountTerms;
+import io.privhist.ledger.Amount;
+import io.privhist.ledger.Ledger;
+import io.privhist.ledger.Spending;
+import io.privhist.mechanism.GroupedMechanism;
+import io.privhist.mechanism.Tiling;
+import io.privhist.privacy.Neighbours;
+import io.privhist.privacy.ProtectedUnit;
 import io.privhist.records.UnitBound;
 import io.privhist.release.GroupedRelease;
 import java.io.ByteArrayOutputStream;
@@ -38,6 +46,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -246,6 +255,70 @@ class RunsTest {
     assertThat(folder).isEmptyDirectory();
   }
 
+  /** A draw that ignores who is to be protected costs twice what was promised. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "release data --epsilon 1 --neighbours replace",
+        "release data --epsilon 1 --neighbours replace --by place --groups GROUPS",
+        "release data --epsilon 1 --neighbours replace --by place --groups GROUPS --ledger LEDGER"
+            + " --account a",
+        "release data --epsilon 1 --max-per-unit 3 --ledger LEDGER --account a --request k"
+      })
+  void draw_thatCostsAnotherEpsilonThanPromised_isNeverPublished(String words) throws IOException {
+    Path groups = Files.writeString(folder.resolve("groups.txt"), "here\nthere\n");
+    Path ledger = folder.resolve("l.ledger");
+    try (Ledger made = Ledger.openOrMake(ledger.toString(), "olga")) {
+      made.addAccount(AccountTerms.of("a", Amount.parse("4")), "olga");
+    }
+    draw =
+        (terms, raw) ->
+            GroupedMechanism.of(Tiling.standard())
+                .release(
+                    RawGroups.of(
+                        raw.grouping(),
+                        List.copyOf(raw.sensitivePrevalences().values()),
+                        ProtectedUnit.record()),
+                    terms.promise().epsilon(),
+                    Neighbours.ADD_REMOVE)
+                .withBand(0.95);
+    Path target = folder.resolve("r.json");
+    int code =
+        run(
+            words.replace("GROUPS", groups.toString()).replace("LEDGER", ledger.toString())
+                + " --out "
+                + target);
+
+    assertThat(code).isEqualTo(1);
+    assertThat(said())
+        .containsPattern(
+            "what was drawn costs 1 per item, and the guarantee allows (1/2|0.5|1/3): nothing is"
+                + " published; the noise was drawn, count the epsilon of this run as spent\n");
+    assertThat(folder.toFile().list()).containsExactlyInAnyOrder("groups.txt", "l.ledger");
+    try (Ledger charged = Ledger.open(ledger.toString())) {
+      assertThat(charged.verify().releases()).isZero();
+      assertThat(charged.account("a").spendings())
+          .hasSize(words.contains("LEDGER") ? 1 : 0)
+          .allMatch(spending -> spending.state() == Spending.State.FAILED);
+    }
+  }
+
+  /** The cost is right, and the file promises it to others than the owner was told. */
+  @Test
+  void draw_thatStatesAnotherGuarantee_isNeverPublished() {
+    draw =
+        (terms, raw) ->
+            GroupedRelease.of(
+                Tiling.standard()
+                    .release(
+                        raw.only(), terms.promise().epsilon().times(1, 2), Neighbours.ADD_REMOVE)
+                    .withBand(0.95));
+    Path target = folder.resolve("r.json");
+    assertThat(run("release data --epsilon 1 --neighbours replace --out " + target)).isEqualTo(1);
+    assertThat(said()).contains("states another guarantee").hasLineCount(1);
+    assertThat(target).doesNotExist();
+  }
+
   @Test
   void parquet_whoseEngineCannotBeLoaded_failsBeforeAnythingIsFound() {
     writer =
@@ -392,9 +465,10 @@ class RunsTest {
     writer =
         HistogramWriter.ofText()
             .withPages(
-                (release, stream) -> stream.write(release.id().getBytes(StandardCharsets.UTF_8)));
+                (release, stream) ->
+                    stream.write(release.guarantee().inWords().getBytes(StandardCharsets.UTF_8)));
     assertThat(run("release data --epsilon 1" + outputs("a.html", "a.json"))).isZero();
-    assertThat(folder.resolve("a.html")).content().matches("[0-9a-f]{32}");
+    assertThat(folder.resolve("a.html")).content().startsWith("Whatever an attacker");
     assertThat(folder.resolve("a.json")).content().contains("privhist-release/1");
   }
 

@@ -2,7 +2,6 @@ package io.privhist.cli.command;
 
 import io.privhist.application.options.AccountOptions;
 import io.privhist.application.terminal.About;
-import io.privhist.application.terminal.SystemUser;
 import io.privhist.application.terminal.Topic;
 import io.privhist.application.terminal.UsageException;
 import io.privhist.cli.evaluation.Plan.Cost;
@@ -12,6 +11,7 @@ import io.privhist.ledger.Ledger;
 import io.privhist.ledger.OverBudgetException;
 import io.privhist.ledger.Preview;
 import io.privhist.ledger.SpendRequest;
+import io.privhist.ledger.SystemUser;
 import io.privhist.privacy.Guarantee;
 import java.util.ArrayList;
 import java.util.List;

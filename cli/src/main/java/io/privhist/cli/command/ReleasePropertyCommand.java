@@ -8,7 +8,6 @@ import io.privhist.application.run.PaidJob;
 import io.privhist.application.run.PaidRun;
 import io.privhist.application.terminal.Console;
 import io.privhist.application.terminal.UsageException;
-import io.privhist.application.terminal.Version;
 import io.privhist.cli.input.IngestOptions;
 import io.privhist.cli.terminal.WorkingSign;
 import io.privhist.cli.view.GraphWords;
@@ -16,6 +15,7 @@ import io.privhist.files.FileFormat;
 import io.privhist.files.PropertyDocument;
 import io.privhist.files.PropertyJson;
 import io.privhist.files.PropertyStatement;
+import io.privhist.files.Software;
 import io.privhist.files.output.OutputSet;
 import io.privhist.histogram.RawGroups;
 import io.privhist.mechanism.DirectProperty;
@@ -41,8 +41,8 @@ import picocli.CommandLine.Option;
     name = "release-property",
     description =
         "Releases one property of the counts in INPUT under pure differential privacy, spending all"
-            + " of epsilon on it: the number usually has less noise than one estimated from a release,"
-            + " but it is the only one. Each run uses its own epsilon.",
+            + " of epsilon on it: the number usually has less noise than one estimated from a"
+            + " release, but it is the only one. Each run uses its own epsilon.",
     footer = {
       "",
       "Examples:",
@@ -146,7 +146,8 @@ public final class ReleasePropertyCommand implements Callable<Integer> {
     }
 
     @Override
-    public Drawn<PropertyStatement> draw(RawGroups raw, Names names, Optional<String> account) {
+    public Drawn<PropertyStatement> draw(
+        RawGroups raw, String id, Names names, Optional<String> account) {
       PropertyRelease release =
           WorkingSign.during(
               "releasing",
@@ -154,12 +155,13 @@ public final class ReleasePropertyCommand implements Callable<Integer> {
               () -> direct.release(raw.only(), promised.epsilon(), promised.neighbours()));
       PropertyDocument document =
           PropertyDocument.of(
-                  release, intervalLevel, Instant.now(), Version.software(), promise.title())
+                  release, intervalLevel, Instant.now(), Software.name(), promise.title())
+              .withId(id)
               .named(promise.names().or(names))
               .paidBy(account);
       return new Drawn<>(
-          document.id(),
           PropertyStatement.of(document),
+          release.guarantee(),
           stream -> PropertyJson.write(document, stream));
     }
 

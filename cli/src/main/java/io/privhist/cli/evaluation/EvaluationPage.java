@@ -1,8 +1,8 @@
 package io.privhist.cli.evaluation;
 
-import io.privhist.application.terminal.Version;
 import io.privhist.cli.evaluation.trials.Cell;
 import io.privhist.cli.evaluation.trials.TrueError;
+import io.privhist.files.Software;
 import io.privhist.report.chart.Table;
 import io.privhist.report.chart.Table.Column;
 import io.privhist.report.page.Block;
@@ -52,7 +52,7 @@ public final class EvaluationPage {
         "Evaluation",
         "How far releases were from the truth, by mechanism and epsilon",
         sections,
-        "Made by " + Version.software(),
+        "Made by " + Software.name(),
         STAMP);
   }
 

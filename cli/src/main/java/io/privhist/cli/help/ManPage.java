@@ -2,7 +2,7 @@ package io.privhist.cli.help;
 
 import io.privhist.application.terminal.HelpText;
 import io.privhist.application.terminal.Topic;
-import io.privhist.application.terminal.Version;
+import io.privhist.files.Software;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -40,7 +40,7 @@ final class ManPage {
     text.setLength(0);
     line(
         ".TH %s 1 \"\" \"privhist %s\" PrivHist"
-            .formatted(escaped(name().toUpperCase(Locale.ROOT)), escaped(Version.current())));
+            .formatted(escaped(name().toUpperCase(Locale.ROOT)), escaped(Software.version())));
     line(".SH NAME");
     line("%s \\- %s".formatted(escaped(name()), escaped(HelpText.summary(command))));
     line(".SH SYNOPSIS");

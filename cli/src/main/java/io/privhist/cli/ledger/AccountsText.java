@@ -3,6 +3,7 @@ package io.privhist.cli.ledger;
 import io.privhist.cli.terminal.JsonText;
 import io.privhist.cli.terminal.TextTable;
 import io.privhist.ledger.Account;
+import io.privhist.ledger.Balance;
 import io.privhist.ledger.Head;
 import io.privhist.ledger.Ledger;
 import java.util.ArrayList;
@@ -40,6 +41,7 @@ record AccountsText(List<Account> accounts, Head head) implements LedgerText {
 
   private static List<String> remarks(Account account) {
     List<String> remarks = new ArrayList<>();
+    account.terms().description().ifPresent(remarks::add);
     remarks.add(
         "protects every %s; neighbours %s"
             .formatted(account.terms().protects(), account.terms().neighbours().id()));
@@ -47,6 +49,9 @@ record AccountsText(List<Account> accounts, Head head) implements LedgerText {
     remarks.add(
         "%d charged, %d stored; id %s"
             .formatted(account.spendings().size(), stored(account), account.id()));
+    if (!account.closed() && account.balances().stream().anyMatch(Balance::isLow)) {
+      remarks.add("caution: a tenth of " + lowBudgets(account) + " is left, or less");
+    }
     if (account.balances().stream().anyMatch(it -> it.spent().compareTo(it.budget()) > 0)) {
       remarks.add("overspent: releases were taken up that the budget did not allow");
     }
@@ -57,6 +62,15 @@ record AccountsText(List<Account> accounts, Head head) implements LedgerText {
       remarks.add("frozen: the ledger is a copy; see privhist ledger reconcile --help");
     }
     return remarks;
+  }
+
+  private static String lowBudgets(Account account) {
+    return account.terms().blocks().isEmpty()
+        ? "the budget"
+        : account.balances().stream()
+            .filter(Balance::isLow)
+            .map(balance -> "block " + balance.block())
+            .collect(Collectors.joining(", "));
   }
 
   private static String blocks(Account account, String words) {
@@ -88,6 +102,7 @@ record AccountsText(List<Account> accounts, Head head) implements LedgerText {
     return JsonText.object(
         "name", account.terms().name(),
         "id", account.id(),
+        "description", account.terms().description(),
         "protects", account.terms().protects().toString(),
         "neighbours", account.terms().neighbours().id(),
         "budget", account.budget().toString(),

@@ -1,5 +1,6 @@
 package io.privhist.cli.ledger;
 
+import io.privhist.application.options.OverwriteOption;
 import io.privhist.application.run.LedgerFile;
 import io.privhist.application.terminal.Console;
 import io.privhist.cli.terminal.TextOptions;
@@ -14,6 +15,8 @@ import picocli.CommandLine.Mixin;
 /** Where the answer of a ledger goes, and in which form. */
 final class AnswerOptions {
   @Mixin private TextOptions text = new TextOptions();
+
+  @Mixin private OverwriteOption overwrite = new OverwriteOption();
 
   /** What is asked of a ledger, or done to it. */
   @FunctionalInterface
@@ -30,7 +33,7 @@ final class AnswerOptions {
   int answer(String location, Function<String, Ledger> opening, Question question, Console console)
       throws IOException {
     try (OutputSet outputs = OutputSet.open(List.of(), LedgerFile.at(location), console.out())) {
-      Output result = text.open(outputs);
+      Output result = text.open(outputs, overwrite);
       try (Ledger ledger = opening.apply(location)) {
         LedgerText answer = question.of(ledger);
         result.write(text.content(answer::toTable, answer::toJson));

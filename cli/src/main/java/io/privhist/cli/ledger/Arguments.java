@@ -46,6 +46,12 @@ final class Arguments {
     return all;
   }
 
+  /** Returns the ledger of arguments that name it, or it and an account, or neither. */
+  static String ledgerOf(List<String> given) {
+    requireAtMost(2, given);
+    return complete(given.subList(0, Math.min(1, given.size())), 1).get(0);
+  }
+
   static void requireAtMost(int most, List<String> given) {
     if (given.size() > most) {
       throw new UsageException(

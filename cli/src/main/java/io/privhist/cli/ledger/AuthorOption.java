@@ -1,6 +1,6 @@
 package io.privhist.cli.ledger;
 
-import io.privhist.application.terminal.SystemUser;
+import io.privhist.ledger.SystemUser;
 import picocli.CommandLine.Option;
 
 /** Who does something to a ledger. */

@@ -1,8 +1,10 @@
 package io.privhist.cli.ledger;
 
 import io.privhist.application.terminal.Console;
+import io.privhist.cli.terminal.JsonText;
 import io.privhist.ledger.Act;
 import io.privhist.ledger.Ledger;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -35,6 +37,9 @@ final class BackupCommand implements Callable<Integer> {
       description = "Why, for those who read the copy. Default: ${DEFAULT-VALUE}.")
   private String reason = "backup";
 
+  @Option(names = "--json", description = "Say in JSON what was copied, on standard output.")
+  private boolean json;
+
   @Mixin private AuthorOption author = new AuthorOption();
 
   BackupCommand(Console console) {
@@ -42,12 +47,16 @@ final class BackupCommand implements Callable<Integer> {
   }
 
   @Override
-  public Integer call() {
+  public Integer call() throws IOException {
     List<String> all = Arguments.complete(arguments, 2);
     Act act = new Act(author.author(), reason);
     try (Ledger ledger = Ledger.open(all.get(0))) {
       ledger.backup(FileNames.path(all.get(1)), act);
       console.say("copied to %s, which is frozen until it is reconciled".formatted(all.get(1)));
+      if (json) {
+        console.show(
+            JsonText.of(JsonText.object("copy", all.get(1), "head", ledger.head().toString())));
+      }
     }
     return 0;
   }

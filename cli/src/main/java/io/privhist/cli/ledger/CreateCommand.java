@@ -64,8 +64,8 @@ final class CreateCommand implements Callable<Integer> {
       names = "--blocks",
       paramLabel = "TEXT",
       description =
-          "Give every block of the data a budget of its own. TEXT says what a block is; blocks share"
-              + " no record. They are declared by 'privhist ledger block'.")
+          "Give every block of the data a budget of its own. TEXT says what a block is; blocks"
+              + " share no record. They are declared by 'privhist ledger block'.")
   private @Nullable String blocks;
 
   @Option(
@@ -74,6 +74,12 @@ final class CreateCommand implements Callable<Integer> {
           "Your declaration that all records of a unit are in one block. Blocks need it where a"
               + " --unit is protected.")
   private boolean oneBlockPerUnit;
+
+  @Option(
+      names = "--description",
+      paramLabel = "TEXT",
+      description = "What the account is for, for those who see it.")
+  private @Nullable String description;
 
   @Mixin private AuthorOption author = new AuthorOption();
 
@@ -106,6 +112,7 @@ final class CreateCommand implements Callable<Integer> {
         neighbours.relation(),
         AmountWords.given("--budget", budget),
         Optional.ofNullable(blocks),
-        oneBlockPerUnit);
+        oneBlockPerUnit,
+        Optional.ofNullable(description));
   }
 }

@@ -21,6 +21,7 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code ledger get}: a stored release again. */
@@ -48,6 +49,9 @@ final class GetCommand implements Callable<Integer> {
 
   @Mixin private OutputOptions output = new OutputOptions();
 
+  @Option(names = "--json", description = "Write JSON, byte for byte, as without it.")
+  private boolean json;
+
   @Mixin private OverwriteOption overwrite = new OverwriteOption();
 
   GetCommand(Console console) {
@@ -58,6 +62,9 @@ final class GetCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     List<String> all = Arguments.complete(arguments, 2);
     List<Planned> planned = output.planned(FileFormat.JSON);
+    if (json && planned.stream().anyMatch(file -> file.format() != FileFormat.JSON)) {
+      throw new UsageException("--json contradicts --format or the extension of --out");
+    }
     LedgerDocument stored = stored(all.get(0), all.get(1));
     OutputSet.Content content = content(stored, planned);
     try (OutputSet outputs = overwrite.open(planned, LedgerFile.at(all.get(0)), console.out())) {

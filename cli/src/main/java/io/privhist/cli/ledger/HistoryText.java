@@ -113,6 +113,7 @@ final class HistoryText implements LedgerText {
             Optional.of(spending.blocksEnforced()).filter(its -> !spending.blocks().isEmpty()),
         "snapshot", spending.snapshot(),
         "key", spending.key(),
+        "files", spending.files(),
         "state", spending.state().id(),
         "release", spending.release());
   }

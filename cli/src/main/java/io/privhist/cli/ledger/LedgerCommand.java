@@ -37,6 +37,7 @@ public final class LedgerCommand implements Callable<Integer> {
         .addSubcommand(new CreateCommand(console))
         .addSubcommand(new ShowCommand(console))
         .addSubcommand(new HistoryCommand(console))
+        .addSubcommand(new ReleasesCommand(console))
         .addSubcommand(new GetCommand(console))
         .addSubcommand(new RaiseCommand(console))
         .addSubcommand(new CloseCommand(console))

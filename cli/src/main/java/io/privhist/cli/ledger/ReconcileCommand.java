@@ -3,13 +3,11 @@ package io.privhist.cli.ledger;
 import io.privhist.application.terminal.Console;
 import io.privhist.application.terminal.UsageException;
 import io.privhist.cli.input.InputSource;
-import io.privhist.files.ReleaseStamp;
 import io.privhist.ledger.Account;
 import io.privhist.ledger.Act;
 import io.privhist.ledger.FoundRelease;
 import io.privhist.ledger.Ledger;
-import io.privhist.ledger.LedgerDocument;
-import java.io.ByteArrayInputStream;
+import io.privhist.ledger.Reconciled;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -25,8 +23,8 @@ import picocli.CommandLine.Parameters;
     name = "reconcile",
     description =
         "Lets an account of a copy spend again. FILES are all releases of its data that were made"
-            + " since the copy: they are charged, even beyond the budget, and stored. Those that the"
-            + " ledger knows are left as they are. In an account with blocks each counts"
+            + " since the copy: they are charged, even beyond the budget, and stored. Those that"
+            + " the ledger knows are left as they are. In an account with blocks each counts"
             + " against every block, also those declared later.",
     footer = {
       "",
@@ -53,8 +51,8 @@ final class ReconcileCommand implements Callable<Integer> {
       paramLabel = "A",
       defaultValue = Arguments.ACCOUNT,
       description =
-          "The account that the files are charged to. Default: PRIVHIST_ACCOUNT, or the only account"
-              + " of the ledger.")
+          "The account that the files are charged to. Default: PRIVHIST_ACCOUNT, or the only"
+              + " account of the ledger.")
   private @Nullable String account;
 
   @Mixin private ActOptions act = new ActOptions();
@@ -74,8 +72,14 @@ final class ReconcileCommand implements Callable<Integer> {
 
   private Account reconcile(Ledger ledger, List<FoundRelease> found, Act owner) {
     String name = account == null ? onlyAccount(ledger) : account;
-    int taken = ledger.reconcile(name, found, owner);
-    console.say("releases given: %d, taken up: %d".formatted(found.size(), taken));
+    Reconciled done = ledger.reconcile(name, found, owner);
+    console.say("releases given: %d, taken up: %d".formatted(found.size(), done.takenUp()));
+    if (done.stored() > 0) {
+      console.say("charged before, and stored now: " + done.stored());
+    }
+    if (done.ofOthers() > 0) {
+      console.say("paid for by other accounts, and left as they are: " + done.ofOthers());
+    }
     return ledger.account(name);
   }
 
@@ -91,14 +95,6 @@ final class ReconcileCommand implements Callable<Integer> {
   private FoundRelease read(String file) throws IOException {
     InputSource source = InputSource.of(file);
     byte[] bytes = source.read(console, opened -> opened.stream().readAllBytes());
-    ReleaseStamp stamp = ReleaseStamp.read(new ByteArrayInputStream(bytes), source.name());
-    String id =
-        stamp
-            .id()
-            .orElseThrow(
-                () ->
-                    new UsageException(
-                        source.name() + ": has no id, so it was not made with a ledger"));
-    return new FoundRelease(new LedgerDocument(id, bytes), stamp.guarantee());
+    return FoundRelease.read(bytes, source.name());
   }
 }

@@ -39,9 +39,7 @@ final class ShowCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    Arguments.requireAtMost(2, arguments);
-    List<String> first = arguments.subList(0, Math.min(1, arguments.size()));
-    return answer.answer(Arguments.complete(first, 1).get(0), this::shown, console);
+    return answer.answer(Arguments.ledgerOf(arguments), this::shown, console);
   }
 
   private AccountsText shown(Ledger ledger) {

@@ -1,5 +1,6 @@
 package io.privhist.cli.terminal;
 
+import io.privhist.application.options.OverwriteOption;
 import io.privhist.application.terminal.About;
 import io.privhist.application.terminal.Topic;
 import io.privhist.files.output.Output;
@@ -28,6 +29,11 @@ public final class TextOptions {
   /** Opens the output. */
   public Output open(OutputSet outputs) throws IOException {
     return outputs.open(out);
+  }
+
+  /** Opens the output, which takes the place of a file only if that is allowed. */
+  public Output open(OutputSet outputs, OverwriteOption overwrite) throws IOException {
+    return overwrite.open(out, outputs);
   }
 
   /** Returns the result in the form asked for. */

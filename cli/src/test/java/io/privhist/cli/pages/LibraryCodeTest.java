@@ -29,6 +29,7 @@ class LibraryCodeTest {
       import io.privhist.histogram.*;
       import io.privhist.ingest.*;
       import io.privhist.ingest.request.*;
+      import io.privhist.ledger.*;
       import io.privhist.mechanism.*;
       import io.privhist.privacy.*;
       import io.privhist.records.*;

@@ -110,7 +110,16 @@ public final class OutputSet implements AutoCloseable {
 
   /** Opens one more output beside those for the result. */
   public Output open(String name) throws IOException {
-    return open(name, Readers.AS_USUAL, Existing.REPLACED);
+    return open(name, Existing.REPLACED);
+  }
+
+  /**
+   * Opens one more output beside those for the result.
+   *
+   * @throws OutputExistsException if a file is there that is to be kept
+   */
+  public Output open(String name, Existing existing) throws IOException {
+    return open(name, Readers.AS_USUAL, existing);
   }
 
   private synchronized Output open(String name, Readers readers, Existing existing)
@@ -122,6 +131,10 @@ public final class OutputSet implements AutoCloseable {
     outputs.add(output);
     if (mayBeRead(output) && inputs.includes(output.file())) {
       throw new OutputRefusedException(name + ": is the input, and would be overwritten");
+    }
+    if (output instanceof AsideFile && Database.owns(output.file())) {
+      throw new OutputRefusedException(
+          name + ": is a database, maybe a ledger, or belongs to one; nothing is written over it");
     }
     if (existing == Existing.KEPT && output instanceof AsideFile file && file.isThere()) {
       throw new OutputExistsException(name);

@@ -34,7 +34,11 @@ class ConditionTest {
     file =
         Files.writeString(
             folder.resolve("t.csv"),
-            "who,age,the day,#0\nann,30,2026-01-02,a\nbob,8,2026-02-03,b\ncid,,2026-03-04,c\n\"d\"\"o\",41,x,d\n");
+            "who,age,the day,#0\n"
+                + "ann,30,2026-01-02,a\n"
+                + "bob,8,2026-02-03,b\n"
+                + "cid,,2026-03-04,c\n"
+                + "\"d\"\"o\",41,x,d\n");
   }
 
   private Counted count(String where) throws IOException {
@@ -319,8 +323,29 @@ class ConditionTest {
                       new Watch()))
           .isInstanceOfSatisfying(IngestException.class, e -> assertThat(e.isBadInput()).isTrue())
           .hasMessage(
-              "the condition must not look at the count column \"visits\": one item more or less would"
-                  + " decide about all items of its row; name other columns only");
+              "the condition must not look at the count column \"visits\": one item more or less"
+                  + " would decide about all items of its row; name other columns only");
+    }
+  }
+
+  /** Each of several conditions decides about rows: all of them are looked at. */
+  @Test
+  void countColumn_inAnyOfSeveralConditions_isRefused() throws IOException {
+    Path visits = Files.writeString(folder.resolve("v.csv"), "page,visits\nhome,1000\nnews,3\n");
+    for (List<String> conditions :
+        List.of(
+            List.of("page <> 'x'", "visits = '1000'"),
+            List.of("visits = '1000'", "page <> 'x'"),
+            List.of("page <> 'x'", "page <> 'y'", "visits IS NOT NULL"))) {
+      Selection selection =
+          new Selection(new Items.Counts(List.of("page"), "visits"), conditions, Optional.empty());
+      assertThatThrownBy(
+              () ->
+                  Ingest.count(
+                      new Request(FileSource.of(visits.toString()), selection, Resources.usual()),
+                      new Watch()))
+          .as("%s", conditions)
+          .hasMessageContaining("must not look at the count column \"visits\"");
     }
   }
 
@@ -328,8 +353,9 @@ class ConditionTest {
   void message_saysWhy() {
     assertThatThrownBy(() -> count("random() < 0.5"))
         .hasMessage(
-            "the condition must not use the function random; a condition looks at one row only, or one"
-                + " person's rows could decide about another's and the guarantee would be void");
+            "the condition must not use the function random; a condition looks at one row only, or"
+                + " one person's rows could decide about another's and the guarantee would be"
+                + " void");
     assertThatThrownBy(() -> count("nobody = 1"))
         .hasMessageEndingWith(
             "t.csv: no column is called \"nobody\" (columns: 4); check the name, case included, and"

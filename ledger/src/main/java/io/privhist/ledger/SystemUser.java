@@ -1,4 +1,4 @@
-package io.privhist.application.terminal;
+package io.privhist.ledger;
 
 /** Who runs the program, as the system calls them. */
 public final class SystemUser {

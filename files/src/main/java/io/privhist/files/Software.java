@@ -1,16 +1,17 @@
-package io.privhist.application.terminal;
+package io.privhist.files;
 
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 
-/** The version of this build. */
-public final class Version {
-  private Version() {}
+/** This build, as files name it. */
+public final class Software {
+  private Software() {}
 
-  public static String current() {
-    try (InputStream in = Version.class.getResourceAsStream("version.txt")) {
+  /** Returns the version of this build. */
+  public static String version() {
+    try (InputStream in = Software.class.getResourceAsStream("version.txt")) {
       if (in == null) {
         throw new IllegalStateException("version.txt is missing from the build");
       }
@@ -21,7 +22,7 @@ public final class Version {
   }
 
   /** Returns the name that release files carry, such as "privhist/1.0". */
-  public static String software() {
-    return "privhist/" + current();
+  public static String name() {
+    return "privhist/" + version();
   }
 }
