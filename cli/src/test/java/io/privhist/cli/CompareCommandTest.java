@@ -202,10 +202,95 @@ class CompareCommandTest {
     String b = released("b", rows, "--epsilon", "1", "--max-per-unit", "2");
     Run run = Run.of("compare", a, b, "--proved");
     assertThat(run.out()).contains("With probability 0.9025 over the noise of both releases");
-    assertThat(run.err()).contains("A and B protect different units");
+    assertThat(run.err()).contains("The releases protect different units");
     String c = released("c", rows, "--epsilon", "1", "--mechanism", "privhist");
     assertThat(Run.of("compare", a, c, "--proved").out())
         .startsWith("No judgement: a release has no bands, or cannot be re-noised here");
+  }
+
+  /** A release of months, in two of which the data are equal. */
+  private String months(String name, int july) throws IOException {
+    StringBuilder rows = new StringBuilder("month,page\n");
+    for (int i = 0; i < 300; i++) {
+      rows.append("05,p").append(i % 50).append("\n06,p").append(i % 50).append('\n');
+    }
+    for (int i = 0; i < july; i++) {
+      rows.append("07,p").append(i).append('\n');
+    }
+    String[] options = {
+      "--label", "page", "--by", "month", "--groups", "05,06,07", "--epsilon", "20"
+    };
+    return released(name, rows.toString(), options);
+  }
+
+  @Test
+  void compare_byGroup_saysWhichWayAndHowFar() throws IOException {
+    String a = months("a", 200);
+    String b = months("b", 1_440);
+    Run run = Run.of("compare", a, b);
+    assertThat(run.code()).as(run.err()).isZero();
+    assertThat(run.out())
+        .startsWith("Something changed in 1 of 3 groups: 07.\n- 07: Matched by rank, the counts")
+        .containsPattern(
+            "(?m)^07 +[12],?\\d+ +rose by 1,2\\d\\d \\(1,2\\d\\d to 1,2\\d\\d\\) +200 +rose by 1,240 \\(1,2")
+        .containsPattern(
+            "(?m)^05 +\\d+ +nothing beyond noise \\(-\\d+ to \\d+\\) .* 0 of \\d+ numbers$");
+    assertThat(Run.of("compare", b, a).out()).contains("fell by 1,240 (1,2");
+    assertThat(run.err())
+        .isEqualTo(
+            "Each group is judged by itself: an unchanged group is still called \"changed\" in up to"
+                + " 5 % of cases.\n");
+    assertThat(Run.of("compare", a, b, "--level", "0.9").err())
+        .endsWith("in up to 10 % of cases.\n");
+  }
+
+  @Test
+  void compare_twoGroupsOfOneRelease_needsNoSecondFile() throws IOException {
+    String file = months("a", 1_500);
+    String[] groups = {"--group", "month=06", "--group", "month=07"};
+    for (String[] files : new String[][] {{file}, {file, file}}) {
+      List<String> args = new ArrayList<>(List.of("compare"));
+      args.addAll(List.of(files));
+      args.addAll(List.of(groups));
+      Run run = Run.of(args.toArray(String[]::new));
+      assertThat(run.code()).as(run.err()).isZero();
+      assertThat(run.out()).contains("- The number of labels rose by 1,450 (95 % interval 1,4");
+      assertThat(run.err())
+          .isEqualTo("A is %1$s, month=06; B is %1$s, month=07.\n".formatted(file));
+    }
+    assertThat(
+            Run.of("compare", file, months("b", 9), groups[0], groups[1], groups[2], groups[3])
+                .out())
+        .contains("number of labels fell by 41 (95 % interval ");
+  }
+
+  @Test
+  void compare_oneFileWithoutTwoGroups_isRefused() throws IOException {
+    String file = months("a", 9);
+    assertThat(Run.of("compare", file))
+        .isEqualTo(
+            new Run(
+                2,
+                "",
+                "privhist: %s: with one file to compare, name two groups of it: --group COL=VALUE --group COL=VALUE; or give a second file\n"
+                    .formatted(file)));
+    assertThat(Run.of("compare", file, "--group", "month=06").err())
+        .contains("names one group of", "name a second one");
+    assertThat(
+            Run.of(
+                    "compare",
+                    file,
+                    file,
+                    "--group",
+                    "month=05",
+                    "--group",
+                    "month=06",
+                    "--group",
+                    "month=07")
+                .err())
+        .isEqualTo("privhist: --group names 3 groups; two can be compared\n");
+    assertThat(Run.of("estimate", file, "--group", "month=05", "--group", "month=06").err())
+        .isEqualTo("privhist: --group names 2 groups; one is meant here\n");
   }
 
   @Test

@@ -242,7 +242,7 @@ class GroupedReleaseTest {
     done("risk", file, "--group", "state=CA");
     done("risk", file, "--group", "county=Kern", "--group", "state=CA");
     refused("state, or by state and county", "risk", file, "--group", "county=Kern");
-    refused("twice", "risk", file, "--group", "state=CA", "--group", "state=NV");
+    refused("names 2 groups", "risk", file, "--group", "state=CA", "--group", "state=NV");
   }
 
   @Test
@@ -285,7 +285,7 @@ class GroupedReleaseTest {
     assertThat(json.get("onlyInA").toString()).isEqualTo("[{\"city\":\"a,\\\"b\\\"\"}]");
     assertThat(json.get("onlyInB").toString()).isEqualTo("[{\"city\":\"Ulm\"}]");
     assertThat(done("compare", cities, other))
-        .containsPattern("(?m)^Bern +" + bern.get("l1").getAsLong() + " ")
+        .containsPattern("(?m)^Bern +\\d+ +fell by \\d+ \\(\\d+ to \\d+\\) .* numbers$")
         .contains("only in A: a,\"b\"\n", "only in B: Ulm\n");
   }
 
@@ -302,6 +302,60 @@ class GroupedReleaseTest {
   @Test
   void compare_ofDifferentColumns_isRefused() throws IOException {
     refused("grouped alike", "compare", cities, levels());
+    refused("grouped alike", "report", cities, levels(), "--out", path("p.html"));
+  }
+
+  @Test
+  void report_ofTwoGroupedReleases_isAPageByGroup() throws IOException {
+    String other = GroupedFile.write(folder.resolve("other.json"), "city", "Bern", "Berlin", "Ulm");
+    done("report", cities, other, "--out", path("changes.html"));
+    assertThat(Files.readString(folder.resolve("changes.html")))
+        .contains("Something changed in ", "Only in ", ": Ulm.", "<a href=\"#group-");
+    refused(
+        "two grouped releases are shown as a page; choose one group with --group for ",
+        "report",
+        cities,
+        other,
+        "--out",
+        path("c.svg"));
+    refused(
+        "--figure must be one of",
+        "report",
+        cities,
+        other,
+        "--out",
+        path("c.svg"),
+        "--figure",
+        "risk");
+  }
+
+  @Test
+  void report_ofTwoGroupsOfOneRelease_comparesThem() throws IOException {
+    String[] groups = {"--group", "city=Berlin", "--group", "city=Bern"};
+    done(
+        "report",
+        cities,
+        "--out",
+        path("two.html"),
+        "--level",
+        "0.9",
+        groups[0],
+        groups[1],
+        groups[2],
+        groups[3]);
+    assertThat(Files.readString(folder.resolve("two.html")))
+        .contains("Purchases, city=Berlin", "Purchases, city=Bern", "90 % interval")
+        .contains("Both are of one release, whose guarantee is for them together.");
+    done("report", cities, "--out", path("two.svg"), groups[0], groups[1], groups[2], groups[3]);
+    assertThat(Files.readString(folder.resolve("two.svg"))).contains("city=Berlin");
+    refused(
+        "--level goes with two releases or two groups",
+        "report",
+        cities,
+        "--out",
+        path("p.html"),
+        "--level",
+        "0.9");
   }
 
   @Test

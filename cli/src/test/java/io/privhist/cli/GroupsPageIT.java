@@ -10,6 +10,7 @@ import com.microsoft.playwright.options.ColorScheme;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -155,6 +156,51 @@ class GroupsPageIT {
       assertThat(((Number) page.evaluate("document.documentElement.scrollWidth")).intValue())
           .isLessThanOrEqualTo(width);
       opened.checkQuiet();
+    }
+  }
+
+  private static Stream<Arguments> widths() {
+    return Stream.of(1280, 390)
+        .flatMap(
+            width ->
+                Stream.of(new String[0], new String[] {"--view", "passwords"})
+                    .map(view -> Arguments.of(width, view)));
+  }
+
+  @ParameterizedTest
+  @MethodSource("widths")
+  void columnsOfManyNumbers_areAllInSight(int width, String[] view, Browser browser)
+      throws IOException {
+    Path json = folder.resolve("wide.json");
+    Path later = folder.resolve("later.json");
+    GroupedFile.write(json, GroupedFile.by("city", "Ulm", "Bern"), 1, i -> 4_000 * i);
+    GroupedFile.write(later, GroupedFile.by("city", "Bern", "Ulm"), 1, i -> 4_000 * i);
+    List<String> both = new ArrayList<>(List.of(view));
+    both.add(later.toString());
+    for (Path page :
+        List.of(report(json, "wide", view), report(json, "both", both.toArray(String[]::new)))) {
+      NewContextOptions window = new NewContextOptions().setViewportSize(width, 900);
+      try (OpenedPage opened = OpenedPage.of(browser, page, window)) {
+        opened.page().locator(".card > summary").first().click();
+        opened.page().locator(".card .chart svg").first().waitFor();
+        assertThat((List<?>) opened.page().evaluate("seen.sideways()")).isEmpty();
+        opened.checkQuiet();
+      }
+    }
+  }
+
+  @Test
+  void tableOfAnOpenCard_looksLikeTheOthers(Browser browser) {
+    String colour = "control => getComputedStyle(control).color";
+    try (OpenedPage opened = OpenedPage.of(browser, small)) {
+      Page page = opened.page();
+      Object outside = page.locator("#curves .behind summary").first().evaluate(colour);
+      page.locator(".card > summary").nth(1).click();
+      Locator inside = page.locator(".card[open] .behind summary").first();
+      assertThat(inside.evaluate(colour)).isEqualTo(outside);
+      assertThat(page.locator("#each").evaluate(colour)).isNotEqualTo(outside);
+      assertThat(inside.evaluate("control => getComputedStyle(control).fontSize"))
+          .isEqualTo("14.4px");
     }
   }
 

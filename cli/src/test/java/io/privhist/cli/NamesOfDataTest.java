@@ -381,7 +381,7 @@ class NamesOfDataTest {
             "100");
 
     assertThat(run.code()).as(run.err()).isZero();
-    assertThat(run.out()).contains(" nodes\n", "ends of edges about ");
+    assertThat(run.out()).contains(" nodes\n", "edges      about ");
     assertThat(run.err()).contains("one edge, which counts", "The data are a graph");
   }
 

@@ -201,7 +201,7 @@ class ReportCommandTest {
     assertThat(Files.readString(folder.resolve("c.html")))
         .contains("Something changed: ")
         .contains("The number of labels rose by 440 (95 % interval ");
-    assertThat(Files.readString(folder.resolve("c.svg"))).contains("difference, % of A");
+    assertThat(Files.readString(folder.resolve("c.svg"))).contains("difference, % of the first");
   }
 
   @Test
@@ -212,7 +212,7 @@ class ReportCommandTest {
             "privhist: --figure must be one of tail-curve, curve-difference, share-difference, got"
                 + " \"risk\"\n");
     assertThat(report(release, "--level", "0.9", "--out", folder + "/c.html").err())
-        .isEqualTo("privhist: --level goes with two releases\n");
+        .isEqualTo("privhist: --level goes with two releases or two groups\n");
     assertThat(Run.of("report", "-", "-", "--out", folder + "/c.html").err())
         .isEqualTo("privhist: only one release can be standard input; give a file for the other\n");
   }

@@ -104,6 +104,11 @@ public final class Vocabulary {
     return totals() + suffix();
   }
 
+  /** Returns {@link #boundedTotals()} with more words, which a comma sets off from the bound. */
+  public String boundedTotals(String more) {
+    return boundedTotals() + (bound.isEmpty() ? " " : ", ") + more;
+  }
+
   /** Returns what ranks are a number of: items, since either end of an edge is one. */
   public String ranked() {
     return pairs ? items() : totals();

@@ -22,6 +22,9 @@ public final class ChangeWords {
   /** What differences of shares are measured in. */
   public static final String POINTS = "percentage points";
 
+  static final String NO_JUDGEMENT =
+      "No judgement: a release has no bands, or cannot be re-noised here, so how far its noise reaches is not known.";
+
   private final Comparison comparison;
   private final Vocabulary words;
 
@@ -44,10 +47,10 @@ public final class ChangeWords {
 
   /** Returns the judgement: whether anything changed beyond noise. */
   public String verdict() {
-    long judged = comparison.lines().stream().filter(line -> line.interval().isPresent()).count();
+    int judged = comparison.judged();
     int changed = comparison.changes().size();
     if (comparison.basis().isEmpty()) {
-      return "No judgement: a release has no bands, or cannot be re-noised here, so how far its noise reaches is not known.";
+      return NO_JUDGEMENT;
     }
     return changed == 0
         ? "Nothing beyond noise in any of %d numbers.".formatted(judged)
@@ -77,7 +80,7 @@ public final class ChangeWords {
   public static Optional<String> caution(ReleaseDocument a, ReleaseDocument b) {
     if (!a.names().isEmpty() && !b.names().isEmpty() && !a.names().equals(b.names())) {
       return Optional.of(
-          "A is of %s and %s, B of %s and %s: a change may come from that alone."
+          "The first release is of %s and %s, the second of %s and %s: a change may come from that alone."
               .formatted(
                   a.vocabulary().records(),
                   a.vocabulary().labels(),
@@ -87,7 +90,7 @@ public final class ChangeWords {
     return a.release().guarantee().unit().equals(b.release().guarantee().unit())
         ? Optional.empty()
         : Optional.of(
-            "A and B protect different units, so they may count different records: a change may come from that alone.");
+            "The releases protect different units, so they may count different records: a change may come from that alone.");
   }
 
   /** Returns what became of one number, as a sentence. */
@@ -106,6 +109,27 @@ public final class ChangeWords {
     };
   }
 
+  /** Returns what became of one number, for a table: "rose by 1,240 (900 to 1,580)". */
+  public String change(Line line) {
+    return switch (line.change()) {
+      case ROSE -> "rose by " + sized(line, 1);
+      case FELL -> "fell by " + sized(line, -1);
+      case DIFFERS -> "differ by " + sized(line, 1);
+      case NONE -> "nothing beyond noise (%s)".formatted(ends(line, line.interval().orElseThrow()));
+      case UNKNOWN -> "no interval";
+    };
+  }
+
+  private String sized(Line line, int sign) {
+    return "%s (%s)".formatted(size(line), ends(line, sizes(line, sign)));
+  }
+
+  /** The interval of a change, or of its size where a number fell. */
+  private static Range sizes(Line line, int sign) {
+    Range range = line.interval().orElseThrow();
+    return sign > 0 ? range : new Range(-range.upper(), -range.lower());
+  }
+
   /** The size of a change, with its interval. */
   private String amount(Line line, int sign) {
     return "%s%s (%s)"
@@ -120,10 +144,9 @@ public final class ChangeWords {
   }
 
   private String interval(Line line, int sign) {
-    Range range = line.interval().orElseThrow();
-    Range sizes = sign > 0 ? range : new Range(-range.upper(), -range.lower());
     return "%s %% interval %s"
-        .formatted(ReadingText.PLAIN.value(percent(comparison.level())), ends(line, sizes));
+        .formatted(
+            ReadingText.PLAIN.value(percent(comparison.level())), ends(line, sizes(line, sign)));
   }
 
   private static BigDecimal percent(double level) {

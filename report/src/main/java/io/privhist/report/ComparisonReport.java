@@ -2,6 +2,7 @@ package io.privhist.report;
 
 import io.privhist.estimate.comparison.Comparison;
 import io.privhist.estimate.comparison.Line;
+import io.privhist.estimate.comparison.Quantity.Kind;
 import io.privhist.files.ReleaseDocument;
 import io.privhist.privacy.Guarantee;
 import io.privhist.privacy.Vocabulary;
@@ -19,9 +20,11 @@ import io.privhist.report.page.Block.Words;
 import io.privhist.report.page.Page;
 import io.privhist.report.page.Page.Section;
 import io.privhist.report.view.Field;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** Two releases side by side as a page, and each of its figures alone. */
 public final class ComparisonReport implements Report {
@@ -31,6 +34,7 @@ public final class ComparisonReport implements Report {
   private final Vocabulary words;
   private final ChangeWords sentences;
   private final Optional<String> title;
+  private final List<String> names; // of both, different ones
 
   /**
    * Compares two releases.
@@ -45,13 +49,44 @@ public final class ComparisonReport implements Report {
       double level,
       Optional<Field> field,
       Optional<String> title) {
+    this(
+        a,
+        b,
+        compared(a, b, level),
+        ChangeWords.words(a, b, field),
+        names(a.title(), a.created(), b.title(), b.created()),
+        title.map(ReleaseReport::printable).filter(text -> !text.isBlank()));
+  }
+
+  private ComparisonReport(
+      ReleaseDocument a,
+      ReleaseDocument b,
+      Comparison comparison,
+      Vocabulary words,
+      List<String> names,
+      Optional<String> title) {
     this.a = a;
     this.b = b;
-    Comparison all = Comparison.of(a.release(), b.release(), level);
-    this.comparison = a.isGraph() || b.isGraph() ? all.ofDataAlone() : all;
-    this.words = ChangeWords.words(a, b, field);
+    this.comparison = comparison;
+    this.words = words;
     this.sentences = new ChangeWords(comparison, words);
-    this.title = title.map(ReleaseReport::printable).filter(text -> !text.isBlank());
+    this.names = names;
+    this.title = title;
+  }
+
+  private static Comparison compared(ReleaseDocument a, ReleaseDocument b, double level) {
+    Comparison all = Comparison.of(a.release(), b.release(), level);
+    return a.isGraph() || b.isGraph() ? all.ofDataAlone() : all;
+  }
+
+  /** Returns a report of one group in two releases that were compared already. */
+  static ComparisonReport ofParts(
+      ReleaseDocument a,
+      ReleaseDocument b,
+      Comparison comparison,
+      Vocabulary words,
+      List<String> names) {
+    return new ComparisonReport(a, b, comparison, words, names, Optional.empty());
   }
 
   /** Returns the names that {@link #figure} knows, the one that says most first. */
@@ -74,21 +109,47 @@ public final class ComparisonReport implements Report {
   }
 
   private String name() {
-    return title.orElseGet(() -> "A: %s, B: %s".formatted(name(a), name(b)));
+    return title.orElseGet(() -> "%s and %s".formatted(names.get(0), names.get(1)));
   }
 
-  private static String name(ReleaseDocument document) {
-    return document
-        .title()
+  /** Returns what two releases are called side by side: their titles, or when they were made. */
+  static List<String> names(
+      Optional<String> titleOfA, Instant madeA, Optional<String> titleOfB, Instant madeB) {
+    String ofA = name(titleOfA, madeA);
+    String ofB = name(titleOfB, madeB);
+    return ofA.equals(ofB) ? List.of(ofA + " (first)", ofB + " (second)") : List.of(ofA, ofB);
+  }
+
+  private static String name(Optional<String> title, Instant made) {
+    return title
         .map(ReleaseReport::printable)
         .filter(text -> !text.isBlank())
-        .orElseGet(() -> "released " + document.created().toString().substring(0, 10));
+        .orElseGet(() -> "released " + made.toString().substring(0, 10));
+  }
+
+  /** Returns the figure with both curves. */
+  Figure curves() {
+    return new TwoCurves(a, b, words, names).figure();
+  }
+
+  /** Returns what stands in a card of a page with many groups. */
+  List<Block> card(String id) {
+    List<Block> blocks = new ArrayList<>();
+    blocks.add(new Words(sentences.verdict()));
+    List<String> changes = comparison.changes().stream().map(sentences::sentence).toList();
+    if (!changes.isEmpty()) {
+      blocks.add(new Points(changes));
+    }
+    for (Figure figure : List.of(figures().get(0), figures().get(1))) {
+      blocks.add(new Chart(figure.named(figure.id() + "-" + id), ""));
+    }
+    blocks.add(new Rows("", table()));
+    return blocks;
   }
 
   private List<Figure> figures() {
-    DifferenceFigure differences = new DifferenceFigure(comparison, words);
-    return List.of(
-        new TwoCurves(a, b, words).figure(), differences.ofCurve(), differences.ofShares());
+    DifferenceFigure differences = new DifferenceFigure(comparison, words, names);
+    return List.of(curves(), differences.ofCurve(), differences.ofShares());
   }
 
   @Override
@@ -97,8 +158,9 @@ public final class ComparisonReport implements Report {
     return new Page(
         title.orElse("What changed"),
         "Two releases under differential privacy",
-        "A: %s. B: %s.".formatted(described(a), described(b)),
+        "First: %s. Second: %s.".formatted(described(a, names.get(0)), described(b, names.get(1))),
         List.of(
+            new Section("finding", "", finding()),
             new Section("changes", "", List.of(notice())),
             new Section(
                 "curves",
@@ -107,10 +169,11 @@ public final class ComparisonReport implements Report {
                     new Chart(figures.get(0), bands()),
                     new Chart(
                         figures.get(1),
-                        "B minus A in per cent of A, with its interval for the noise of both. Where it leaves out zero, the data differ."),
+                        "The second minus the first in per cent of the first, with its interval for the noise of both. Where it leaves out zero, the data differ. Bars that leave the picture end with an arrow; counts that fewer than 10 %s of the first have are in the table alone."
+                            .formatted(words.labels())),
                     new Chart(
                         figures.get(2),
-                        "B minus A in percentage points: how much more of all %s the k %s %s hold."
+                        "The second minus the first in percentage points: how much more of all %s the k %s %s hold."
                             .formatted(words.items(), words.mostFrequent(), words.labels())))),
             new Section("numbers", "Every number compared", List.of(new Rows("", table()))),
             new Section("guarantees", "The guarantees", guarantees()),
@@ -118,18 +181,27 @@ public final class ComparisonReport implements Report {
                 "cite",
                 "Cite",
                 List.of(
-                    new Verbatim(new Citation(a, name(a)).text()),
-                    new Verbatim(new Citation(b, name(b)).text())))),
+                    new Verbatim(new Citation(a, names.get(0)).text()),
+                    new Verbatim(new Citation(b, names.get(1)).text())))),
         "Everything on this page is in the two release files or computed from them.");
   }
 
-  private static String described(ReleaseDocument document) {
+  private static String described(ReleaseDocument document, String name) {
     return "%s, epsilon = %s by mechanism %s, version %s"
         .formatted(
-            name(document),
+            name,
             document.release().guarantee().epsilon(),
             document.release().mechanism().name(),
             document.release().mechanism().version());
+  }
+
+  /** The two numbers that everybody asks for. */
+  private List<Block> finding() {
+    return Stream.of(Kind.ITEMS, Kind.LABELS)
+        .map(comparison::line)
+        .map(sentences::sentence)
+        .map(sentence -> (Block) new Words(sentence))
+        .toList();
   }
 
   private Notice notice() {
@@ -160,9 +232,9 @@ public final class ComparisonReport implements Report {
         new Table.Builder(
             "comparison",
             Column.text("number", "number"),
-            Column.number("A"),
-            Column.number("B"),
-            Column.number("B minus A, shares in percentage points", "difference"),
+            Column.number(names.get(0), "a"),
+            Column.number(names.get(1), "b"),
+            Column.number("difference, shares in percentage points", "difference"),
             Column.number("interval: noise", "interval"),
             Column.text("judgement", "judgement"));
     for (Line line : comparison.lines()) {
@@ -189,10 +261,16 @@ public final class ComparisonReport implements Report {
 
   private List<Block> guarantees() {
     return List.of(
-        new Words("A. " + said(a)),
-        new Words("B. " + said(b)),
-        new Words(
-            "This page spends nothing. If A and B are about the same people, their epsilons add up."));
+        new Words("%s: %s".formatted(names.get(0), said(a))),
+        new Words("%s: %s".formatted(names.get(1), said(b))),
+        new Words(addingUp(a.id(), b.id())));
+  }
+
+  /** Returns what the guarantees of two releases come to. */
+  static String addingUp(Optional<String> a, Optional<String> b) {
+    return a.isPresent() && a.equals(b)
+        ? "This page spends nothing. Both are of one release, whose guarantee is for them together."
+        : "This page spends nothing. If both are about the same people, their epsilons add up.";
   }
 
   private static String said(ReleaseDocument document) {

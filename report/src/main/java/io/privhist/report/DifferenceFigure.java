@@ -23,36 +23,44 @@ final class DifferenceFigure {
   static final String CURVE = "curve-difference";
   static final String SHARES = "share-difference";
 
+  private static final long ENOUGH = 10; // labels to take per cent of
+
   private final Comparison comparison;
   private final Vocabulary words;
+  private final List<String> names;
 
-  DifferenceFigure(Comparison comparison, Vocabulary words) {
+  DifferenceFigure(Comparison comparison, Vocabulary words, List<String> names) {
+    this.names = names;
     this.comparison = comparison;
     this.words = words;
   }
 
-  /** The curve, in parts of A; where A has no labels there is nothing to divide by. */
+  /** The curve, in parts of A; where A has few labels, per cent of them say nothing. */
   Figure ofCurve() {
-    List<Line> lines =
-        comparison.lines().stream()
-            .filter(
-                line ->
-                    line.quantity().kind() == Kind.LABELS
-                        || line.quantity().kind() == Kind.LABELS_FROM)
-            .filter(line -> line.a().orElse(0) > 0)
-            .toList();
+    List<Line> divisible = linesOfCurve(1);
+    List<Line> many = linesOfCurve(ENOUGH);
+    List<Line> lines = many.isEmpty() ? divisible : many;
     return new Figure(
         new Caption(
             CURVE,
-            "How many more %s have a %s of at least r in B than in A"
+            "How many more %s have a %s of at least r in the second release"
                 .formatted(words.labels(), words.count()),
-            "Points with bars around a line at zero, from left to right by %s r on a logarithmic axis: the difference in %s with r or more, in per cent of A, and its interval."
+            "Points with bars around a line at zero, from left to right by %s r on a logarithmic axis: the difference in %s with r or more, in per cent of the first release, and its interval."
                 .formatted(words.count(), words.labels()),
-            "Release A holds no " + words.labels()),
+            "The first release holds no " + words.labels()),
         Axis.log(words.count() + " r"),
-        Axis.signedPercent("difference, % of A"),
+        Axis.signedPercent("difference, % of the first"),
         List.of(series(lines, line -> Math.max(1, line.quantity().argument()), true)),
-        table(CURVE, words.count(), lines, line -> Math.max(1, line.quantity().argument())));
+        table(CURVE, words.count(), divisible, line -> Math.max(1, line.quantity().argument())));
+  }
+
+  private List<Line> linesOfCurve(long leastLabels) {
+    return comparison.lines().stream()
+        .filter(
+            line ->
+                line.quantity().kind() == Kind.LABELS || line.quantity().kind() == Kind.LABELS_FROM)
+        .filter(line -> line.a().orElse(0) >= leastLabels)
+        .toList();
   }
 
   /** The shares of the most frequent labels, in points. */
@@ -66,7 +74,7 @@ final class DifferenceFigure {
     return new Figure(
         new Caption(
             SHARES,
-            "How much more the k %s hold in B than in A".formatted(frequent),
+            "How much more the k %s hold in the second release".formatted(frequent),
             "Points with bars around a line at zero, from left to right by the number k on a logarithmic axis: the difference in the share of the k %s, in percentage points, and its interval."
                 .formatted(frequent),
             "A release holds no " + words.labels()),
@@ -91,24 +99,26 @@ final class DifferenceFigure {
       points.add(new Point(x, line.difference().orElseThrow() / unit));
       line.interval()
           .ifPresent(
-              range -> rows.add(new Spread.Row(x, range.lower() / unit, range.upper() / unit)));
+              range ->
+                  rows.add(
+                      new Spread.Row(x, Math.max(-1, range.lower() / unit), range.upper() / unit)));
     }
     return new Series(
-        "B minus A",
+        "difference",
         Mark.POINTS,
         0,
         points,
         Optional.of(new Spread("interval: noise", Spread.Form.BARS, rows)));
   }
 
-  private static Table table(String name, String at, List<Line> lines, Place place) {
+  private Table table(String name, String at, List<Line> lines, Place place) {
     Table.Builder table =
         new Table.Builder(
             name,
             Column.number(at, "x"),
-            Column.number("A", "a"),
-            Column.number("B", "b"),
-            Column.number("B minus A", "difference"),
+            Column.number(names.get(0), "a"),
+            Column.number(names.get(1), "b"),
+            Column.number("difference", "difference"),
             Column.number("lower end", "lower"),
             Column.number("upper end", "upper"));
     for (Line line : lines) {

@@ -27,9 +27,10 @@ final class ErrorWords {
         new Words(
             "The number of %s, %s, has noise of its own with a standard deviation of %s."
                 .formatted(
-                    words.items(),
-                    KeyNumbers.number(release.total()),
-                    KeyNumbers.rough(OptionalDouble.of(release.totalStandardDeviation())))));
+                    words.boundedTotals(),
+                    KeyNumbers.number(words.inTotals(release.total())),
+                    KeyNumbers.rough(
+                        OptionalDouble.of(words.inTotals(release.totalStandardDeviation()))))));
     blocks.add(
         new Words(
             document
@@ -46,7 +47,7 @@ final class ErrorWords {
     if (release.expectedL1().isEmpty()) {
       return "No forecast of the error is known for this mechanism at this epsilon.";
     }
-    return "The expected error is %s in sorted L1 distance: with both lists of %ss sorted, the differences add up to about that. It is a rough forecast, made from the release itself%s."
+    return "The expected error is %s in sorted L1 distance: with both lists of %ss sorted, the differences add up to about that%s. It is a forecast from the release itself."
         .formatted(KeyNumbers.rough(release.expectedL1()), words.count(), share(release));
   }
 
@@ -55,7 +56,7 @@ final class ErrorWords {
     return release.total() > 0 && error > 0
         ? ", and %s %% of the number of %s"
             .formatted(
-                KeyNumbers.rough(OptionalDouble.of(100 * error / release.total())), words.items())
+                KeyNumbers.rough(OptionalDouble.of(100 * error / release.total())), words.ranked())
         : "";
   }
 }

@@ -62,7 +62,7 @@ final class GroupCards {
                 .formatted(
                     KeyNumbers.number(release.parts().size()),
                     KeyNumbers.number(shown.size()),
-                    words.items())
+                    words.totals())
             : "";
     return limit
         + "Every small picture is the curve of a group, how many %s have a %s of at least r, with its band; their axes are the same. Open one to read it."
@@ -83,8 +83,9 @@ final class GroupCards {
     return new Card(
         id(part),
         GroupWords.name(part.group()),
-        curve.series().get(0),
-        "%s %s".formatted(KeyNumbers.number(part.release().total()), words.items()),
+        curve.series(),
+        "%s %s"
+            .formatted(KeyNumbers.number(words.inTotals(part.release().total())), words.totals()),
         blocks);
   }
 

@@ -50,7 +50,7 @@ final class GroupCurves {
             .formatted(
                 words.labels(),
                 words.count(),
-                which.isEmpty() ? "" : ", for the groups with the most " + words.items())
+                which.isEmpty() ? "" : ", for the groups with the most " + words.totals())
         + (shown.size() > BANDS ? " Their bands are further down." : "");
   }
 

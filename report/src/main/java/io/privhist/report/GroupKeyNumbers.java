@@ -31,10 +31,11 @@ final class GroupKeyNumbers {
                 : "declared, with or without data"));
     figures.add(
         new KeyFigure(
-            Vocabulary.capital(words.items()) + " in all groups",
-            KeyNumbers.number(release.total()),
+            Vocabulary.capital(words.boundedTotals("in all groups")),
+            KeyNumbers.number(words.inTotals(release.total())),
             "noise with standard deviation "
-                + KeyNumbers.rough(OptionalDouble.of(release.totalStandardDeviation()))));
+                + KeyNumbers.rough(
+                    OptionalDouble.of(words.inTotals(release.totalStandardDeviation())))));
     release
         .union()
         .ifPresent(
@@ -52,7 +53,7 @@ final class GroupKeyNumbers {
                         "Typical error",
                         KeyNumbers.rough(OptionalDouble.of(100 * share)) + " %",
                         "of the %s: half of the groups are expected below it"
-                            .formatted(words.items()))));
+                            .formatted(words.ranked()))));
     return new KeyFigures(figures);
   }
 

@@ -37,15 +37,15 @@ final class GroupTable {
   }
 
   String inWords() {
-    return "A row for each group; the head of a column sorts by it. "
+    return "A row for each group; the head of a column sorts by it. Below a number stands its interval. "
         + GroupWords.level(release)
             .map(
                 level ->
                     "With probability at least %s over the noise, the band of a group holds everywhere%s; that is for each group by itself."
                         .formatted(level, words.ofKept().replaceFirst("^ of", ", for")))
             .orElse("The release has no bands.")
-        + " The expected error is a rough forecast of the sorted L1 distance, as a share of the group's %s: the smaller a group, the larger its share of noise."
-            .formatted(words.items());
+        + " The expected error is a forecast of the sorted L1 distance, as a share of the group's %s: the smaller a group, the larger its share of noise."
+            .formatted(words.ranked());
   }
 
   Table table() {
@@ -56,7 +56,7 @@ final class GroupTable {
       if (rows.isEmpty()) {
         for (KeyReading reading : readings) {
           columns.add(Column.number(reading.name()));
-          columns.add(Column.number("interval"));
+          columns.add(Column.interval(reading.name() + ", interval", reading.name() + " interval"));
         }
       }
       List<String> row = row(part);
@@ -76,12 +76,13 @@ final class GroupTable {
       String name = ReleaseReport.printable(column);
       columns.add(Column.text(name, name));
     }
-    columns.add(Column.number(words.items()));
+    String largest = "largest " + words.count();
+    columns.add(Column.number(words.totals()));
     columns.add(Column.number("standard deviation"));
     columns.add(Column.number(words.labels()));
-    columns.add(Column.number(band));
-    columns.add(Column.number("largest " + words.count()));
-    columns.add(Column.number(band));
+    columns.add(Column.interval(band + " of " + words.labels(), words.labels() + " band"));
+    columns.add(Column.number(largest));
+    columns.add(Column.interval(band + " of the " + largest, largest + " band"));
     columns.add(Column.number("expected error"));
     return columns;
   }
@@ -94,8 +95,8 @@ final class GroupTable {
     }
     Release one = part.release();
     BandedCounts counts = new BandedCounts(Observation.of(one), GroupWords.band(part));
-    row.add(KeyNumbers.number(one.total()));
-    row.add(KeyNumbers.rough(OptionalDouble.of(one.totalStandardDeviation())));
+    row.add(KeyNumbers.number(words.inTotals(one.total())));
+    row.add(KeyNumbers.rough(OptionalDouble.of(words.inTotals(one.totalStandardDeviation()))));
     row.add(ReadingText.PLAIN.value(counts.labels()));
     row.add(ends(counts.labels()));
     row.add(ReadingText.PLAIN.value(counts.largest()));

@@ -38,10 +38,15 @@ public final class GroupsReport implements Report {
   public GroupsReport(GroupsDocument document, Optional<Field> field, Optional<String> title) {
     this.document = document;
     this.release = document.release();
-    this.field = field;
+    this.field = field.or(() -> usual(document));
     this.title =
         title.or(document::title).map(ReleaseReport::printable).filter(text -> !text.isBlank());
-    this.words = Field.words(field, document.names(), release.guarantee().unit());
+    this.words = Field.words(this.field, document.names(), release.guarantee().unit());
+  }
+
+  /** Graphs are read by their degrees, unless somebody asks for something else. */
+  private static Optional<Field> usual(GroupsDocument document) {
+    return document.isGraph() ? Optional.of(Field.DEGREES) : Optional.empty();
   }
 
   @Override
@@ -62,6 +67,7 @@ public final class GroupsReport implements Report {
                 + ReleaseReport.printable(String.join(", ", release.columns())));
     Citation citation = new Citation(document, name);
     List<Section> sections = new ArrayList<>();
+    sections.add(Finding.of(release, document.names(), field, words));
     sections.add(new Section("guarantee", "", guarantee()));
     sections.add(
         new Section(

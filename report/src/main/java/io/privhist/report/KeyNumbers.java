@@ -33,10 +33,10 @@ final class KeyNumbers {
     List<KeyFigure> figures = new ArrayList<>();
     figures.add(
         new KeyFigure(
-            Vocabulary.capital(words.items()),
-            number(release.total()),
+            Vocabulary.capital(words.boundedTotals()),
+            number(words.inTotals(release.total())),
             "noise with standard deviation "
-                + rough(OptionalDouble.of(release.totalStandardDeviation()))));
+                + rough(OptionalDouble.of(words.inTotals(release.totalStandardDeviation())))));
     figures.add(
         new KeyFigure(
             Vocabulary.capital(words.labels()),
@@ -52,7 +52,7 @@ final class KeyNumbers {
             "Expected error",
             rough(release.expectedL1()),
             release.expectedL1().isPresent()
-                ? "sorted L1, a rough forecast"
+                ? "sorted L1, a forecast"
                 : "no forecast is known for this mechanism here"));
     return new KeyFigures(figures);
   }

@@ -38,10 +38,15 @@ public final class ReleaseReport implements Report {
    */
   public ReleaseReport(ReleaseDocument document, Optional<Field> field, Optional<String> title) {
     this.document = document;
-    this.field = field;
+    this.field = field.or(() -> usual(document));
     this.title =
         title.or(document::title).map(ReleaseReport::printable).filter(text -> !text.isBlank());
-    this.words = Field.words(field, document.names(), document.release().guarantee().unit());
+    this.words = Field.words(this.field, document.names(), document.release().guarantee().unit());
+  }
+
+  /** A graph is read by its degrees, unless somebody asks for something else. */
+  private static Optional<Field> usual(ReleaseDocument document) {
+    return document.isGraph() ? Optional.of(Field.DEGREES) : Optional.empty();
   }
 
   /** Returns one line that has a place in a page or a picture. */
@@ -99,6 +104,7 @@ public final class ReleaseReport implements Report {
     String name = title.orElse("Released histogram");
     Citation citation = new Citation(document, name);
     List<Section> sections = new ArrayList<>();
+    sections.add(Finding.of(document, field, words));
     sections.add(
         new Section(
             "guarantee",

@@ -23,22 +23,24 @@ final class TwoCurves {
   private final ReleaseDocument a;
   private final ReleaseDocument b;
   private final Vocabulary words;
+  private final List<String> names;
 
-  TwoCurves(ReleaseDocument a, ReleaseDocument b, Vocabulary words) {
+  TwoCurves(ReleaseDocument a, ReleaseDocument b, Vocabulary words, List<String> names) {
+    this.names = names;
     this.a = a;
     this.b = b;
     this.words = words;
   }
 
   Figure figure() {
-    Series ofA = new TailFigure(a, words).series("A", 0);
-    Series ofB = new TailFigure(b, words).series("B", 1);
+    Series ofA = new TailFigure(a, words).series(names.get(0), 0);
+    Series ofB = new TailFigure(b, words).series(names.get(1), 1);
     return new Figure(
         new Caption(
             ID,
-            "%s with a %s of at least r, in A and in B"
+            "%s with a %s of at least r, in both releases"
                 .formatted(Vocabulary.capital(words.labels()), words.count()),
-            "Two lines that fall in steps from left to right, on logarithmic axes: for each %s r, how many %s have r or more, in A and in B."
+            "Two lines that fall in steps from left to right, on logarithmic axes: for each %s r, how many %s have r or more, in both releases."
                 .formatted(words.count(), words.labels()),
             "The releases hold no " + words.labels()),
         Axis.log(words.count() + " r"),
@@ -52,12 +54,12 @@ final class TwoCurves {
         new Table.Builder(
             ID,
             Column.number(words.count(), "count"),
-            Column.number("%s with it or more in A".formatted(words.labels()), "a"),
-            Column.number("lower end of the band of A", "a_lower"),
-            Column.number("upper end of the band of A", "a_upper"),
-            Column.number("%s with it or more in B".formatted(words.labels()), "b"),
-            Column.number("lower end of the band of B", "b_lower"),
-            Column.number("upper end of the band of B", "b_upper"));
+            Column.number("%s with it or more, %s".formatted(words.labels(), names.get(0)), "a"),
+            Column.number("lower end of its band", "a_lower"),
+            Column.number("upper end of its band", "a_upper"),
+            Column.number("%s with it or more, %s".formatted(words.labels(), names.get(1)), "b"),
+            Column.number("lower end of its band", "b_lower"),
+            Column.number("upper end of its band", "b_upper"));
     StepCurve curveA = StepCurve.of(rows(a));
     StepCurve curveB = StepCurve.of(rows(b));
     for (long count : counts()) {

@@ -68,17 +68,53 @@ class ComparisonReportTest {
     for (String name : ComparisonReport.figureNames()) {
       Figure figure = report.figure(name);
       assertThat(figure.id()).isEqualTo(name);
-      assertThat(figure.title()).endsWith("\nA: <few>, B: more");
+      assertThat(figure.title()).endsWith("\n<few> and more");
     }
     assertThat(report.figure("tail-curve").series())
         .extracting(series -> series.name() + "; " + series.spread().orElseThrow().name())
-        .containsExactly("A; A, 95 % band", "B; B, 95 % band");
+        .containsExactly("<few>; <few>, 95 % band", "more; more, 95 % band");
     Figure difference = report.figure("curve-difference");
     assertThat(difference.table().rows().get(0)).startsWith("1", "311", "911", "600");
     assertThat(difference.series().get(0).points().get(0).y()).isEqualTo(600 / 311.0);
     assertThatThrownBy(() -> report.figure("risk"))
         .hasMessage(
             "figure must be one of tail-curve, curve-difference, share-difference, got \"risk\"");
+  }
+
+  @Test
+  void page_namesReleasesByTheirTitles_orByTheirOrder() throws IOException {
+    assertThat(html(report(FEW, MORE)))
+        .contains("First: &lt;few&gt;, epsilon", "Second: more, epsilon", "\nmore</th>")
+        .doesNotContain("\nA</th>", "B minus A");
+    assertThat(report(FEW, FEW).figure("tail-curve").series())
+        .extracting(series -> series.name())
+        .containsExactly("<few> (first)", "<few> (second)");
+  }
+
+  @Test
+  void differences_ofFewLabels_areInTheTableAlone_andNoneFallsByMoreThanAll() {
+    Figure figure = report(MORE, FEW).figure("curve-difference");
+    assertThat(figure.table().rows()).hasSizeGreaterThan(figure.series().get(0).points().size());
+    assertThat(figure.series().get(0).points()).isNotEmpty();
+    assertThat(figure.series().get(0).spread().orElseThrow().rows())
+        .allSatisfy(row -> assertThat(row.lower()).isGreaterThanOrEqualTo(-1));
+  }
+
+  @Test
+  void guarantees_ofPartsOfOneRelease_doNotAddUp() throws IOException {
+    assertThat(html(report(FEW, MORE))).contains("their epsilons add up.");
+    ReleaseDocument part =
+        new ReleaseDocument(
+            MORE.release(),
+            FEW.id(),
+            MORE.created(),
+            MORE.software(),
+            MORE.title(),
+            MORE.account(),
+            MORE.names());
+    assertThat(html(report(FEW, part)))
+        .contains("Both are of one release, whose guarantee is for them together.")
+        .doesNotContain("their epsilons add up.");
   }
 
   @Test
@@ -112,6 +148,6 @@ class ComparisonReportTest {
         .isEqualTo("items");
     assertThat(ChangeWords.caution(named, MORE.named(Names.ofEdges())))
         .contains(
-            "A is of logins and labels, B of edges and nodes: a change may come from that alone.");
+            "The first release is of logins and labels, the second of edges and nodes: a change may come from that alone.");
   }
 }

@@ -87,9 +87,9 @@ class GroupsReportTest {
             "items",
             "standard deviation",
             "labels",
-            "95 % band",
+            "95 % band of labels",
             "largest count",
-            "95 % band",
+            "95 % band of the largest count",
             "expected error");
     assertThat(table.table().rows().get(1))
         .containsExactly("c1", "51", "1.5", "8", "7 to 9", "32", "8 to 39", "24 %");

@@ -147,7 +147,10 @@ class ReleaseReportTest {
     try {
       Locale.setDefault(Locale.GERMANY);
       assertThat(html(document, Optional.empty(), Optional.empty()))
-          .contains("at most 5,000 of them", "d = 5,000: ", "number of items, 3,000, ")
+          .contains(
+              "at most 5,000 of them",
+              "d = 5,000: ",
+              "number of records kept, at most 5,000 of a unit, 3,000, ")
           .doesNotContain("5.000", "3.000");
     } finally {
       Locale.setDefault(before);
@@ -283,9 +286,12 @@ class ReleaseReportTest {
     assertThat(html)
         .contains("adding or removing one edge, which counts at both of its ends, changes")
         .contains("Every edge by itself. Somebody with several edges is protected")
-        .contains("Ends of edges", "Nodes with a degree of at least r", "Largest degree")
+        .contains(
+            "<dt>Edges</dt>", "<b>26</b>", "Nodes with a degree of at least r", "Largest degree")
         .contains("so the mechanism ran at epsilon / d")
-        .doesNotContain("one record", "abels with", "of items", "<section id=\"properties\">");
+        .contains("<h2>Degree distribution</h2>", "The mean degree is ")
+        .doesNotContain(
+            "Ends of edges", "one record", "abels with", "of items", "<section id=\"properties\">");
     assertThat(
             html(
                 ofUnit(ProtectedUnit.record()).named(Names.ofEdges()),

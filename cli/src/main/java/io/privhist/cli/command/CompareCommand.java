@@ -30,6 +30,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.function.BiFunction;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -42,12 +43,13 @@ import picocli.CommandLine.Parameters;
         "Says what changed between two releases: which numbers differ by more than the noise of both,"
             + " each with an interval. Shows how far two histograms are apart, releases or text:"
             + " sorted L1 and L2 distance, and the ranks where they differ most. Grouped releases are"
-            + " compared group by group.",
+            + " compared group by group, and two groups of one release with each other.",
     footer = {
       "",
       "Examples:",
       "  privhist compare last-year.json this-year.json",
       "  privhist compare cities-2025.json cities-2026.json --group city=Berlin",
+      "  privhist compare months.json --group month=06 --group month=07",
       "  privhist compare release.json raw.csv"
     })
 public final class CompareCommand implements Callable<Integer> {
@@ -56,7 +58,11 @@ public final class CompareCommand implements Callable<Integer> {
   @Parameters(paramLabel = "A", index = "0", description = "A release, or text.")
   private String first = "";
 
-  @Parameters(paramLabel = "B", index = "1", description = "Another one.")
+  @Parameters(
+      paramLabel = "B",
+      index = "1",
+      arity = "0..1",
+      description = "Another one. Left out, two groups of A are compared.")
   private String second = "";
 
   @Mixin private GroupOption group = new GroupOption();
@@ -114,13 +120,18 @@ public final class CompareCommand implements Callable<Integer> {
         view.isEmpty()
             ? Optional.empty()
             : Optional.of(UsageException.unlessValid(() -> Field.named(view)));
-    List<HistogramsFile> files =
-        group.choose(
-            HistogramsFile.read(InputSource.of(first), form, text, console),
-            HistogramsFile.read(InputSource.of(second), form, text, console));
-    Told told = told(files, field);
-    GroupComparison.Judge judge = (a, b) -> judgement(a, b, probability, told);
+    HistogramsFile ofFirst = HistogramsFile.read(InputSource.of(first), form, text, console);
     List<String> notes = new ArrayList<>();
+    List<HistogramsFile> files =
+        second.isEmpty()
+            ? group.chooseTwo(ofFirst)
+            : group.choose(
+                ofFirst, HistogramsFile.read(InputSource.of(second), form, text, console));
+    Told told = told(files, field);
+    if (group.namesTwo()) {
+      notes.add("A is %s; B is %s.".formatted(files.get(0).name(), files.get(1).name()));
+    }
+    BiFunction<Release, Release, Comparison> judge = (a, b) -> judgement(a, b, probability, told);
     String shown =
         files.get(0) instanceof GroupsFile a && files.get(1) instanceof GroupsFile b
             ? shown(a, b, judge, told, notes)
@@ -155,19 +166,25 @@ public final class CompareCommand implements Callable<Integer> {
   }
 
   private String shown(
-      GroupsFile a, GroupsFile b, GroupComparison.Judge judge, Told told, List<String> notes) {
+      GroupsFile a,
+      GroupsFile b,
+      BiFunction<Release, Release, Comparison> judge,
+      Told told,
+      List<String> notes) {
     GroupComparison comparison =
-        WorkingSign.during("comparing", console, () -> GroupComparison.of(a, b, judge));
-    notes.add(
-        "Each group is judged by itself: where nothing changed, a group is still called changed with"
-            + " the probability that the level leaves.");
-    return json ? comparison.toJson() : comparison.toTable(told.words());
+        WorkingSign.during(
+            "comparing", console, () -> GroupComparison.of(a, b, judge, told.words()));
+    a.anyRelease()
+        .flatMap(ofA -> b.anyRelease().flatMap(ofB -> ChangeWords.caution(ofA, ofB)))
+        .ifPresent(notes::add);
+    notes.add(comparison.promise());
+    return json ? comparison.toJson() : comparison.toTable();
   }
 
   private String shown(
       HistogramFile a,
       HistogramFile b,
-      GroupComparison.Judge judge,
+      BiFunction<Release, Release, Comparison> judge,
       Told told,
       List<String> notes) {
     for (HistogramFile file : List.of(a, b)) {
@@ -176,12 +193,16 @@ public final class CompareCommand implements Callable<Integer> {
       }
     }
     RankGaps gaps = RankGaps.of(a.prevalences(), b.prevalences());
-    JudgementText judgement = judgement(a, b, judge, notes);
+    JudgementText judgement = judgement(a, b, judge, told, notes);
     return json ? json(gaps, judgement) : judgement.toTable(gaps.toTable(told.words()));
   }
 
   private JudgementText judgement(
-      HistogramFile a, HistogramFile b, GroupComparison.Judge judge, List<String> notes) {
+      HistogramFile a,
+      HistogramFile b,
+      BiFunction<Release, Release, Comparison> judge,
+      Told told,
+      List<String> notes) {
     if (a.release().isEmpty() || b.release().isEmpty()) {
       return JudgementText.none((a.release().isEmpty() ? a : b).name());
     }
@@ -191,13 +212,16 @@ public final class CompareCommand implements Callable<Integer> {
       notes.add("A and B are the same release: it cannot differ from itself.");
     }
     ChangeWords.caution(ofA, ofB).ifPresent(notes::add);
-    return WorkingSign.during("comparing", console, () -> judge.of(ofA.release(), ofB.release()));
+    return WorkingSign.during(
+        "comparing",
+        console,
+        () -> JudgementText.of(judge.apply(ofA.release(), ofB.release()), told.words()));
   }
 
-  private JudgementText judgement(Release a, Release b, double probability, Told told) {
+  private Comparison judgement(Release a, Release b, double probability, Told told) {
     Comparison all =
         proved ? Comparison.byBands(a, b, probability) : Comparison.of(a, b, probability);
-    return JudgementText.of(told.graph() ? all.ofDataAlone() : all, told.words());
+    return told.graph() ? all.ofDataAlone() : all;
   }
 
   private static String json(RankGaps gaps, JudgementText judgement) {

@@ -16,11 +16,14 @@ final class PropertyTable {
 
   static String of(PropertyStatement release) {
     Vocabulary words = Vocabulary.of(release.names(), release.guarantee().unit());
-    int width = Math.max(WIDTH, words.items().length());
+    int width = Math.max(WIDTH, words.boundedTotals().length());
     return line(width, release.property(), number(release.value()) + unit(release, words))
         + line(width, "noise", noise(release, words))
         + line(width, "estimator", release.estimator())
-        + line(width, words.items(), "about " + NumberText.whole(release.total()));
+        + line(
+            width,
+            words.boundedTotals(),
+            "about " + NumberText.whole(words.inTotals(release.total())));
   }
 
   private static String noise(PropertyStatement release, Vocabulary words) {
@@ -29,7 +32,7 @@ final class PropertyTable {
         ? "with probability %s the estimate without it is from %s to %s"
             .formatted(release.level(), number(interval.lower()), number(interval.upper()))
         : "too much in the number of %s to tell how far the estimate without it is"
-            .formatted(words.items());
+            .formatted(words.totals());
   }
 
   private static String unit(PropertyStatement release, Vocabulary words) {

@@ -2,6 +2,7 @@ package io.privhist.cli.command;
 
 import io.privhist.application.terminal.Console;
 import io.privhist.application.terminal.UsageException;
+import io.privhist.cli.evaluation.GroupComparison;
 import io.privhist.cli.input.GroupOption;
 import io.privhist.cli.input.GroupsFile;
 import io.privhist.cli.input.HistogramsFile;
@@ -13,6 +14,7 @@ import io.privhist.files.ReleaseDocument;
 import io.privhist.files.output.Output;
 import io.privhist.files.output.OutputSet;
 import io.privhist.report.ComparisonReport;
+import io.privhist.report.GroupedComparisonReport;
 import io.privhist.report.GroupsReport;
 import io.privhist.report.ReleaseReport;
 import io.privhist.report.Report;
@@ -35,8 +37,8 @@ import picocli.CommandLine.Parameters;
     description =
         "Shows a release: as one HTML file that needs no network, with the guarantee in words,"
             + " curves with their bands, tables and properties; or one of the figures as SVG or PNG. Of a"
-            + " grouped release it shows all groups side by side; of two releases, what changed between"
-            + " them. Costs no privacy.",
+            + " grouped release it shows all groups side by side; of two releases, or of two groups of"
+            + " one, what changed between them. Costs no privacy.",
     footer = {
       "",
       "Figures: tail-curve (labels with a count of at least r), rank-frequency, guessing-curve,",
@@ -47,7 +49,9 @@ import picocli.CommandLine.Parameters;
       "  privhist report release.json --out report.html --view passwords",
       "  privhist report release.json --out ranks.svg --figure rank-frequency",
       "  privhist report last-year.json this-year.json --out changes.html",
-      "  privhist report cities.json --out berlin.html --group city=Berlin"
+      "  privhist report cities.json --out berlin.html --group city=Berlin",
+      "  privhist report cities-2025.json cities-2026.json --out changes.html",
+      "  privhist report months.json --out july.html --group month=06 --group month=07"
     })
 public final class ReportCommand implements Callable<Integer> {
   private final Console console;
@@ -112,8 +116,8 @@ public final class ReportCommand implements Callable<Integer> {
             : Optional.of(UsageException.unlessValid(() -> Field.named(view)));
     group.check();
     checkFigure();
-    if (other.isEmpty() && level.isGiven()) {
-      throw new UsageException("--level goes with two releases");
+    if (!isComparison() && level.isGiven()) {
+      throw new UsageException("--level goes with two releases or two groups");
     }
     for (String name : out) {
       checkFormat(name);
@@ -155,18 +159,46 @@ public final class ReportCommand implements Callable<Integer> {
   private Shown shown(
       InputSource source, Optional<InputSource> second, double probability, Optional<Field> field)
       throws IOException {
-    HistogramsFile file = group.choose(HistogramsFile.read(source, console));
-    if (second.isEmpty()) {
-      return new Shown(report(file, field), figureOf(file, field));
+    HistogramsFile file = HistogramsFile.read(source, console);
+    if (!isComparison()) {
+      HistogramsFile chosen = group.choose(file);
+      return new Shown(report(chosen, field), figureOf(chosen, field));
     }
-    ReleaseDocument earlier = document(file);
-    ReleaseDocument later = document(group.choose(HistogramsFile.read(second.get(), console)));
-    ComparisonReport report =
-        WorkingSign.during(
-            "comparing",
-            console,
-            () -> new ComparisonReport(earlier, later, probability, field, given(title)));
+    List<HistogramsFile> two =
+        second.isPresent()
+            ? group.choose(file, HistogramsFile.read(second.get(), console))
+            : group.chooseTwo(file);
+    Report report =
+        two.get(0) instanceof GroupsFile a && two.get(1) instanceof GroupsFile b
+            ? grouped(a, b, probability, field)
+            : compared(document(two.get(0)), document(two.get(1)), probability, field);
     return new Shown(report, figure.isEmpty() ? ComparisonReport.figureNames().get(0) : figure);
+  }
+
+  private Report grouped(GroupsFile a, GroupsFile b, double probability, Optional<Field> field) {
+    GroupComparison.requireAlike(a, b);
+    if (!out.stream().allMatch(ReportCommand::isPage)) {
+      throw new UsageException(
+          "two grouped releases are shown as a page; choose one group with --group for %s"
+              .formatted(out.stream().filter(name -> !isPage(name)).findFirst().orElseThrow()));
+    }
+    return WorkingSign.during(
+        "comparing",
+        console,
+        () ->
+            new GroupedComparisonReport(
+                a.document(), b.document(), probability, field, given(title)));
+  }
+
+  private Report compared(
+      ReleaseDocument a, ReleaseDocument b, double probability, Optional<Field> field) {
+    return WorkingSign.during(
+        "comparing", console, () -> new ComparisonReport(a, b, probability, field, given(title)));
+  }
+
+  /** Returns whether two things are to be shown: releases, or groups of one. */
+  private boolean isComparison() {
+    return !other.isEmpty() || group.namesTwo();
   }
 
   private static Optional<String> given(String text) {
@@ -179,8 +211,8 @@ public final class ReportCommand implements Callable<Integer> {
     }
     List<String> names =
         new ArrayList<>(
-            other.isEmpty() ? ReleaseReport.figureNames() : ComparisonReport.figureNames());
-    if (other.isEmpty()) {
+            isComparison() ? ComparisonReport.figureNames() : ReleaseReport.figureNames());
+    if (!isComparison()) {
       names.add(GroupsReport.FIGURE);
     }
     if (!names.contains(figure)) {

@@ -6,151 +6,147 @@ import io.privhist.cli.terminal.JsonText;
 import io.privhist.cli.terminal.TextTable;
 import io.privhist.cli.view.JudgementText;
 import io.privhist.cli.view.Member;
+import io.privhist.estimate.comparison.Comparison;
+import io.privhist.estimate.comparison.GroupedComparison;
+import io.privhist.estimate.comparison.GroupedComparison.Pair;
+import io.privhist.estimate.comparison.Quantity.Kind;
 import io.privhist.groups.Group;
-import io.privhist.histogram.Prevalences;
 import io.privhist.privacy.Vocabulary;
 import io.privhist.release.GroupedRelease;
-import io.privhist.release.GroupedRelease.Part;
 import io.privhist.release.Release;
+import io.privhist.report.ChangeWords;
+import io.privhist.report.GroupChangeWords;
+import io.privhist.text.NumberText;
+import io.privhist.text.SafeText;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Collectors;
+import java.util.function.BiFunction;
 
 /** How two grouped releases differ: group by group, over the groups that both have. */
 public final class GroupComparison {
-  private static final int NAMED = 10;
-
   private final List<String> columns;
-  private final Map<Group, Compared> both = new LinkedHashMap<>();
-  private final List<Group> onlyInA;
-  private final List<Group> onlyInB;
+  private final GroupedComparison groups;
+  private final Optional<RankGaps> union; // whose noise is not known as a whole
+  private final Vocabulary words;
 
-  /** Says what changed between two releases of the same group. */
-  @FunctionalInterface
-  public interface Judge {
-    JudgementText of(Release a, Release b);
+  private GroupComparison(
+      List<String> columns, GroupedComparison groups, Optional<RankGaps> union, Vocabulary words) {
+    this.columns = columns;
+    this.groups = groups;
+    this.union = union;
+    this.words = words;
   }
 
   /**
-   * What is said of one group.
+   * Compares the groups of two files, and their unions if labels live within groups in both.
    *
-   * @param judgement absent for the union of all groups, whose noise is not known as a whole
+   * @param judge says what changed between two releases
+   * @param words for what was counted
    */
-  private record Compared(RankGaps gaps, Optional<JudgementText> judgement) {}
-
-  /** What is released of one group; a union is no release of its own. */
-  private record Side(Prevalences histogram, Optional<Release> release) {}
-
-  private GroupComparison(
-      Map<Group, Side> a, Map<Group, Side> b, List<String> columns, Judge judge) {
-    this.columns = columns;
-    a.forEach(
-        (group, side) -> {
-          Side other = b.get(group);
-          if (other != null) {
-            both.put(group, compared(side, other, judge));
-          }
-        });
-    this.onlyInA = without(a, both);
-    this.onlyInB = without(b, both);
+  public static GroupComparison of(
+      GroupsFile a,
+      GroupsFile b,
+      BiFunction<Release, Release, Comparison> judge,
+      Vocabulary words) {
+    requireAlike(a, b);
+    return new GroupComparison(
+        a.release().columns(),
+        GroupedComparison.of(a.release(), b.release(), judge),
+        a.release()
+            .union()
+            .flatMap(
+                ofA ->
+                    b.release()
+                        .union()
+                        .map(ofB -> RankGaps.of(ofA.prevalences(), ofB.prevalences()))),
+        words);
   }
 
-  /** Compares the groups of two files, and their unions if labels live within groups in both. */
-  public static GroupComparison of(GroupsFile a, GroupsFile b, Judge judge) {
+  /** Refuses two files whose groups are told by different columns. */
+  public static void requireAlike(GroupsFile a, GroupsFile b) {
     if (!a.release().columns().equals(b.release().columns())) {
       throw new UsageException(
           "%s is grouped by %s, %s by %s; only releases that are grouped alike can be compared"
-              .formatted(
-                  a.name(),
-                  String.join(", ", a.release().columns()),
-                  b.name(),
-                  String.join(", ", b.release().columns())));
+              .formatted(a.name(), columns(a.release()), b.name(), columns(b.release())));
     }
-    Map<Group, Side> first = sides(a.release());
-    Map<Group, Side> second = sides(b.release());
-    if (a.release().labelsWithinGroups() != b.release().labelsWithinGroups()) {
-      first.remove(Group.all());
-      second.remove(Group.all());
-    }
-    return new GroupComparison(first, second, a.release().columns(), judge);
   }
 
-  private static Compared compared(Side a, Side b, Judge judge) {
-    return new Compared(
-        RankGaps.of(a.histogram(), b.histogram()),
-        a.release().flatMap(ofA -> b.release().map(ofB -> judge.of(ofA, ofB))));
+  private static String columns(GroupedRelease release) {
+    return SafeText.line(String.join(", ", release.columns()));
   }
 
-  private static Map<Group, Side> sides(GroupedRelease release) {
-    Map<Group, Side> sides = new LinkedHashMap<>();
-    release
-        .union()
-        .ifPresent(
-            union -> sides.put(Group.all(), new Side(union.prevalences(), Optional.empty())));
-    for (Part part : release.parts()) {
-      sides.put(
-          part.group(),
-          new Side(part.release().histogram().prevalences(), Optional.of(part.release())));
-    }
-    return sides;
-  }
-
-  private static List<Group> without(Map<Group, Side> groups, Map<Group, ?> others) {
-    return groups.keySet().stream().filter(group -> !others.containsKey(group)).toList();
-  }
-
-  /** Returns a row for each group, and the groups that only one has. */
-  public String toTable(Vocabulary words) {
+  /** Returns the judgement, a row for each group, and the groups that only one has. */
+  public String toTable() {
     TextTable table =
         new TextTable(
             Member.columns(columns),
-            "sorted L1",
-            "sorted L2",
-            words.items() + " in A",
-            words.items() + " in B",
+            words.totals() + " in A",
+            "change to B",
             words.labels() + " in A",
-            words.labels() + " in B",
-            "judgement");
-    both.forEach(
-        (group, compared) -> {
-          List<String> cells = new ArrayList<>(List.of(Member.name(group)));
-          cells.addAll(compared.gaps().cells());
-          cells.add(compared.judgement().map(JudgementText::verdict).orElse(""));
-          table.row(cells.toArray(String[]::new));
-        });
-    return table.text() + only("A", onlyInA) + only("B", onlyInB);
+            "change to B",
+            words.count() + "s by rank (sorted L1)",
+            "changed");
+    union.ifPresent(
+        gaps -> table.row(Member.name(Group.all()), "", "", "", "", gaps.distance(), ""));
+    groups.pairs().forEach(pair -> table.row(cells(pair).toArray(String[]::new)));
+    GroupChangeWords said = new GroupChangeWords(groups, words);
+    StringBuilder text = new StringBuilder(SafeText.line(said.verdict())).append('\n');
+    said.changes().forEach(change -> text.append("- ").append(SafeText.line(change)).append('\n'));
+    text.append('\n').append(table.text());
+    said.unpaired("A", "B").forEach(line -> text.append(SafeText.line(line)).append('\n'));
+    return text.toString();
   }
 
-  private static String only(String file, List<Group> groups) {
-    if (groups.isEmpty()) {
-      return "";
+  private List<String> cells(Pair pair) {
+    Comparison compared = pair.comparison();
+    ChangeWords said = new ChangeWords(compared, words);
+    List<String> cells = new ArrayList<>(List.of(Member.name(pair.group())));
+    for (Kind kind : List.of(Kind.ITEMS, Kind.LABELS)) {
+      cells.add(said.value(compared.line(kind), compared.line(kind).a()));
+      cells.add(said.change(compared.line(kind)));
     }
-    String named = groups.stream().limit(NAMED).map(Member::name).collect(Collectors.joining("; "));
-    return "only in %s: %s%s\n"
-        .formatted(
-            file,
-            named,
-            groups.size() > NAMED ? " and %,d more".formatted(groups.size() - NAMED) : "");
+    cells.add(said.change(compared.line(Kind.DISTANCE)));
+    cells.add(
+        compared.basis().isEmpty()
+            ? ""
+            : "%s of %s numbers"
+                .formatted(
+                    NumberText.whole(compared.changes().size()),
+                    NumberText.whole(compared.judged())));
+    return cells;
+  }
+
+  /** Returns what the judgement promises, and what many groups do to it. */
+  public String promise() {
+    return new GroupChangeWords(groups, words).multiplicity();
   }
 
   /** Returns an object: what is said of each group, and the groups that only one has. */
   public String toJson() {
-    List<Map<String, Object>> groups = new ArrayList<>();
-    both.forEach(
-        (group, compared) -> {
-          Map<String, Object> fields = JsonText.object("group", Member.toJson(columns, group));
-          fields.putAll(compared.gaps().toJson());
-          compared.judgement().ifPresent(judgement -> fields.putAll(judgement.toJson()));
-          groups.add(fields);
-        });
+    List<Map<String, Object>> all = new ArrayList<>();
+    union.ifPresent(gaps -> all.add(json(Group.all(), gaps)));
+    for (Pair pair : groups.pairs()) {
+      Map<String, Object> fields =
+          json(
+              pair.group(),
+              RankGaps.of(pair.a().histogram().prevalences(), pair.b().histogram().prevalences()));
+      fields.putAll(JudgementText.of(pair.comparison(), words).toJson());
+      all.add(fields);
+    }
     return JsonText.of(
-        JsonText.object("groups", groups, "onlyInA", named(onlyInA), "onlyInB", named(onlyInB)));
+        JsonText.object(
+            "groups", all, "onlyInA", named(groups.onlyInA()), "onlyInB", named(groups.onlyInB())));
   }
 
-  private List<Map<String, Object>> named(List<Group> groups) {
-    return groups.stream().map(group -> Member.toJson(columns, group)).toList();
+  private Map<String, Object> json(Group group, RankGaps gaps) {
+    Map<String, Object> fields = JsonText.object("group", Member.toJson(columns, group));
+    fields.putAll(gaps.toJson());
+    return fields;
+  }
+
+  private List<Map<String, Object>> named(List<Group> some) {
+    return some.stream().map(group -> Member.toJson(columns, group)).toList();
   }
 }

@@ -91,15 +91,9 @@ public final class RankGaps {
     return String.format(Locale.ROOT, format, values).stripTrailing() + "\n";
   }
 
-  /** Returns the distances and sizes as cells of a table. */
-  List<String> cells() {
-    return List.of(
-        NumberText.whole(SortedDistance.l1(a, b)),
-        NumberText.rough(SortedDistance.l2(a, b)),
-        NumberText.whole(a.items()),
-        NumberText.whole(b.items()),
-        NumberText.whole(a.labels()),
-        NumberText.whole(b.labels()));
+  /** Returns the sorted L1 distance as a cell of a table. */
+  String distance() {
+    return NumberText.whole(SortedDistance.l1(a, b));
   }
 
   /** Returns the same for JSON. */

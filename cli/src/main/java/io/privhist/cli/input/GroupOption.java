@@ -22,7 +22,8 @@ public final class GroupOption {
       paramLabel = "COL=VALUE",
       description =
           "Of a grouped release take this group, as a release of its own. Repeat it for each of"
-              + " several columns; for a group that holds others, give the first columns only.")
+              + " several columns; for a group that holds others, give the first columns only. To"
+              + " compare two groups, name the second after the first, from the first column on.")
   private List<String> words = new ArrayList<>();
 
   /** Complains about words that name no group, before anything is read. */
@@ -44,21 +45,68 @@ public final class GroupOption {
     if (!(file instanceof GroupsFile groups)) {
       throw new UsageException(file.name() + ": has no groups, so --group does not go with it");
     }
-    Group group = groupIn(groups);
-    return groups.part(
-        groups
-            .release()
-            .part(group)
-            .orElseThrow(() -> new UsageException(new NearGroups(groups).missing(group))));
+    List<Group> named = groupsIn(groups);
+    if (named.size() > 1) {
+      throw new UsageException(
+          "--group names %d groups; one is meant here".formatted(named.size()));
+    }
+    return part(groups, named.get(0));
   }
 
-  /** Returns the group that is meant in each of two files, of which one may have no groups. */
+  private static HistogramsFile part(GroupsFile file, Group group) {
+    return file.part(
+        file.release()
+            .part(group)
+            .orElseThrow(() -> new UsageException(new NearGroups(file).missing(group))));
+  }
+
+  /** Returns whether a column has several values, which then tell two groups. */
+  public boolean namesTwo() {
+    return words.stream().map(each -> each.substring(0, each.indexOf('='))).distinct().count()
+        < words.size();
+  }
+
+  /**
+   * Returns what is meant of each of two files, of which one may have no groups: the one group that
+   * is named, or the first group of the first file and the second of the second.
+   */
   public List<HistogramsFile> choose(HistogramsFile first, HistogramsFile second) {
+    if (first instanceof GroupsFile a && second instanceof GroupsFile b && !words.isEmpty()) {
+      List<Group> inA = groupsIn(a);
+      List<Group> inB = groupsIn(b);
+      if (inA.size() > 2) {
+        throw tooMany(inA.size());
+      }
+      return List.of(part(a, inA.get(0)), part(b, inB.get(inB.size() - 1)));
+    }
     return first instanceof GroupsFile || second instanceof GroupsFile
         ? Stream.of(first, second)
             .map(file -> file instanceof GroupsFile ? choose(file) : file)
             .toList()
         : List.of(choose(first), choose(second));
+  }
+
+  /** Returns the two groups that are named of one file. */
+  public List<HistogramsFile> chooseTwo(HistogramsFile file) {
+    if (words.isEmpty() || !(file instanceof GroupsFile groups)) {
+      throw new UsageException(
+          file.name()
+              + ": with one file to compare, name two groups of it: --group COL=VALUE --group"
+              + " COL=VALUE; or give a second file");
+    }
+    List<Group> named = groupsIn(groups);
+    if (named.size() != 2) {
+      throw named.size() > 2
+          ? tooMany(named.size())
+          : new UsageException(
+              "--group names one group of %s; name a second one to compare it with"
+                  .formatted(file.name()));
+    }
+    return named.stream().map(group -> part(groups, group)).toList();
+  }
+
+  private static UsageException tooMany(int groups) {
+    return new UsageException("--group names %d groups; two can be compared".formatted(groups));
   }
 
   /** Returns the group that is meant; a file with groups needs one. */
@@ -82,9 +130,10 @@ public final class GroupOption {
                     .collect(Collectors.joining(" --group "))));
   }
 
-  /** The first columns of the release must have a value each. */
-  private Group groupIn(GroupsFile file) {
+  /** The groups that are named: a column that had its value begins the next one. */
+  private List<Group> groupsIn(GroupsFile file) {
     List<String> columns = file.release().columns();
+    List<Group> groups = new ArrayList<>();
     Map<String, String> values = new HashMap<>();
     for (String each : words) {
       String column =
@@ -96,10 +145,19 @@ public final class GroupOption {
                       new UsageException(
                           "%s: its groups are told by %s, got --group \"%s\""
                               .formatted(file.name(), String.join(", ", columns), each)));
-      if (values.put(column, each.substring(column.length() + 1)) != null) {
-        throw new UsageException("--group gives %s twice".formatted(column));
+      if (values.containsKey(column)) {
+        groups.add(group(file, values));
+        values.clear();
       }
+      values.put(column, each.substring(column.length() + 1));
     }
+    groups.add(group(file, values));
+    return groups;
+  }
+
+  /** The first columns of the release must have a value each. */
+  private static Group group(GroupsFile file, Map<String, String> values) {
+    List<String> columns = file.release().columns();
     List<String> first = columns.subList(0, values.size());
     if (!values.keySet().containsAll(first) || !file.release().depths().contains(first.size())) {
       throw new UsageException(

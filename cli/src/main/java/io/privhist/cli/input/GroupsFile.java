@@ -5,6 +5,7 @@ import io.privhist.files.GroupsJson;
 import io.privhist.files.ReleaseDocument;
 import io.privhist.release.GroupedRelease;
 import io.privhist.release.GroupedRelease.Part;
+import io.privhist.text.SafeText;
 import java.io.IOException;
 import java.util.Optional;
 
@@ -33,6 +34,9 @@ public record GroupsFile(String name, GroupsDocument document) implements Histog
   HistogramFile part(Part part) {
     ReleaseDocument one = document.document(part);
     return new HistogramFile(
-        name, part.release().histogram().prevalences(), Optional.of(one), false);
+        "%s, %s".formatted(name, SafeText.line(release().inWords(part.group()))),
+        part.release().histogram().prevalences(),
+        Optional.of(one),
+        false);
   }
 }

@@ -95,9 +95,22 @@ public final class Comparison {
     return lines;
   }
 
+  /** Returns the line of a kind that has no argument. */
+  public Line line(Quantity.Kind kind) {
+    return lines.stream()
+        .filter(line -> line.quantity().equals(Quantity.of(kind)))
+        .findFirst()
+        .orElseThrow();
+  }
+
   /** Returns the numbers that differ beyond noise. */
   public List<Line> changes() {
     return lines.stream().filter(Line::isBeyondNoise).toList();
+  }
+
+  /** Returns how many numbers have an interval, and so a judgement. */
+  public int judged() {
+    return (int) lines.stream().filter(line -> line.interval().isPresent()).count();
   }
 
   /** Returns where intervals come from; nothing if there are none. */

@@ -47,8 +47,8 @@ public final class Miniatures {
     return (int) Math.floor(Math.log10(most) + 1e-9);
   }
 
-  /** Draws one of the series, with its band if it has one, as an SVG element for a page. */
-  public String svg(Series series) {
+  /** Draws some of the series, with the bands that they have, as an SVG element for a page. */
+  public String svg(List<Series> some) {
     StringBuilder svg = new StringBuilder();
     svg.append(
         "<svg class=\"miniature\" viewBox=\"0 0 %d %d\" aria-hidden=\"true\">"
@@ -60,8 +60,11 @@ public final class Miniatures {
     label(svg, "middle", Math.min(x(Math.pow(10, lastX)), RIGHT - 18), HEIGHT - 4, lastX);
     label(svg, "end", LEFT - 6, y(1) + 6, 0);
     label(svg, "end", LEFT - 6, Math.max(y(Math.pow(10, lastY)) + 8, TOP + 14), lastY);
-    series.spread().ifPresent(spread -> path(svg, "band", area(spread.rows())));
-    path(svg, "curve", line(series.points()));
+    for (Series series : some) {
+      String style = series.style() == 0 ? "" : " other";
+      series.spread().ifPresent(spread -> path(svg, "band" + style, area(spread.rows())));
+      path(svg, "curve" + style, line(series.points()));
+    }
     return svg.append("</svg>").toString();
   }
 

@@ -28,10 +28,16 @@ public record Table(String name, List<Column> columns, List<List<String>> rows) 
    * @param label for people
    * @param id for machines: the header in a CSV file
    * @param numeric whether it is read from the right
+   * @param interval whether it is about the number before it, so that both may share a place
    */
-  public record Column(String label, String id, boolean numeric) {
+  public record Column(String label, String id, boolean numeric, boolean interval) {
     public static Column number(String label, String id) {
-      return new Column(label, id, true);
+      return new Column(label, id, true, false);
+    }
+
+    /** A column with the interval of the number in the column before it. */
+    public static Column interval(String label, String id) {
+      return new Column(label, id, true, true);
     }
 
     /** A column whose label serves machines as well. */
@@ -40,7 +46,7 @@ public record Table(String name, List<Column> columns, List<List<String>> rows) 
     }
 
     public static Column text(String label, String id) {
-      return new Column(label, id, false);
+      return new Column(label, id, false, false);
     }
   }
 

@@ -97,12 +97,13 @@ public sealed interface Block {
    * One of many.
    *
    * @param id for links, unique in the page
-   * @param picture to draw small, with the axes of the other cards
+   * @param pictures to draw small in one frame, with the axes of the other cards; the last in front
    * @param note a few words below it
    * @param blocks what is seen when it is open
    */
-  record Card(String id, String name, Series picture, String note, List<Block> blocks) {
+  record Card(String id, String name, List<Series> pictures, String note, List<Block> blocks) {
     public Card {
+      pictures = List.copyOf(pictures);
       blocks = List.copyOf(blocks);
     }
   }

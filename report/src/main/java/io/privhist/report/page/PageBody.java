@@ -128,33 +128,31 @@ final class PageBody {
     if (!rows.caption().isEmpty()) {
       tag("<caption>%s</caption>", rows.caption());
     }
-    head(rows.table());
+    head(rows.table().columns());
     for (List<String> row : rows.table().rows()) {
       html.append("<tr>");
-      cells(row, rows.table(), 0);
+      for (int i = 0; i < row.size(); i++) {
+        cell(row.get(i), rows.table().columns().get(i).numeric());
+      }
       html.append("</tr>\n");
     }
     html.append("</tbody></table></div>\n");
   }
 
-  private void head(Table table) {
+  private void head(List<Table.Column> columns) {
     html.append("<thead><tr>");
-    for (Table.Column column : table.columns()) {
+    for (Table.Column column : columns) {
       tag("<th scope=\"col\"%s>", column.numeric() ? " class=number" : "");
       tag("%s</th>", column.label());
     }
     html.append("</tr></thead>\n<tbody>\n");
   }
 
-  private void cells(List<String> row, Table table, int from) {
-    for (int i = from; i < row.size(); i++) {
-      cell(row.get(i), table.columns().get(i).numeric());
-    }
-  }
-
+  /** Tables of many columns: an interval stands below its number, so that all are in sight. */
   private void sortable(SortableRows sortable) {
+    List<Table.Column> columns = sortable.table().columns();
     html.append("<div class=\"rows sortable\" tabindex=\"0\"><table>\n");
-    head(sortable.table());
+    head(columns.stream().filter(column -> !column.interval()).toList());
     for (int i = 0; i < sortable.links().size(); i++) {
       List<String> row = sortable.table().rows().get(i);
       String link = sortable.links().get(i);
@@ -164,19 +162,30 @@ final class PageBody {
       } else {
         tag("<td><a href=\"#%s\">%s</a></td>", link, row.get(0));
       }
-      cells(row, sortable.table(), 1);
+      for (int column = 1; column < row.size(); column++) {
+        boolean more = column + 1 < row.size() && columns.get(column + 1).interval();
+        if (more) {
+          tag(
+              "<td class=\"number\"><span>%s</span><small>%s</small></td>",
+              row.get(column), row.get(column + 1));
+          column++;
+        } else {
+          cell(row.get(column), columns.get(column).numeric());
+        }
+      }
       html.append("</tr>\n");
     }
     html.append("</tbody></table></div>\n");
   }
 
   private void cards(Cards cards) {
-    Miniatures miniatures = Miniatures.of(cards.cards().stream().map(Card::picture).toList());
+    Miniatures miniatures =
+        Miniatures.of(cards.cards().stream().flatMap(card -> card.pictures().stream()).toList());
     html.append("<div class=\"cards\">\n");
     for (Card card : cards.cards()) {
       tag("<details class=\"card\" id=\"%s\">", card.id());
       tag("<summary><b>%s</b>", card.name());
-      html.append(miniatures.svg(card.picture()));
+      html.append(miniatures.svg(card.pictures()));
       tag("<span>%s</span></summary>", card.note());
       card.blocks().forEach(this::block);
       html.append("</details>\n");

@@ -97,7 +97,7 @@ public final class DegreeView implements View {
     List<KeyReading> keys = new ArrayList<>();
     keys.add(new KeyReading(labels(), PLAIN, degrees.nodes()));
     keys.add(new KeyReading("sum of degrees", PLAIN, degrees.degreeSum()));
-    keys.add(new KeyReading("mean degree", PLAIN, degrees.mean()));
+    keys.add(mainKey());
     for (BigDecimal quantile : places.quantiles()) {
       keys.add(
           new KeyReading(
@@ -110,6 +110,19 @@ public final class DegreeView implements View {
             PLAIN,
             powerLaw.map(PowerLawFit::exponent).orElse(Reading.of(Double.NaN, Optional.empty()))));
     return keys;
+  }
+
+  @Override
+  public KeyReading mainKey() {
+    return new KeyReading("mean degree", PLAIN, degrees.mean());
+  }
+
+  @Override
+  public String finding() {
+    return "The mean degree is %s and the largest %s."
+        .formatted(
+            mainKey().inWords(),
+            new KeyReading("largest degree", PLAIN, degrees.maximum()).inWords());
   }
 
   @Override

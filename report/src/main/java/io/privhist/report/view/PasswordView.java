@@ -24,6 +24,7 @@ public final class PasswordView implements View {
       List.of(new BigDecimal("0.1"), new BigDecimal("0.25"), new BigDecimal("0.5"));
 
   private static final List<Long> KEY_GUESSES = List.of(1L, 10L, 100L);
+  private static final long SOME_GUESSES = 10;
 
   private final BandedCounts counts;
   private final GuessingCurve curve;
@@ -138,6 +139,22 @@ public final class PasswordView implements View {
     keys.add(new KeyReading("min-entropy, bits", PLAIN, curve.minEntropy()));
     keyGuesses.forEach(b -> keys.add(fallen(b)));
     return keys;
+  }
+
+  @Override
+  public KeyReading mainKey() {
+    return fallen(SOME_GUESSES);
+  }
+
+  @Override
+  public String finding() {
+    return "The most frequent %s opens %s of the %s, the %d most frequent open %s."
+        .formatted(
+            words.label(),
+            fallen(1).inWords(),
+            words.items(),
+            SOME_GUESSES,
+            fallen(SOME_GUESSES).inWords());
   }
 
   /** Returns what the accounts are called. */

@@ -22,6 +22,7 @@ import java.util.List;
 public final class RiskView implements View {
   private static final List<Long> SIZES = List.of(2L, 3L, 5L, 10L, 20L);
   private static final long LARGEST_SIZE = 1_000;
+  private static final long SMALL = 5;
 
   private final BandedCounts counts;
   private final DisclosureRisk risk;
@@ -87,18 +88,31 @@ public final class RiskView implements View {
     List<KeyReading> keys = new ArrayList<>();
     keys.add(new KeyReading(words.ranked(), PLAIN, risk.records()));
     keys.add(new KeyReading(words.labels(), PLAIN, risk.groups()));
-    keys.add(new KeyReading("unique " + words.items(), PERCENT, risk.uniqueRecords()));
+    keys.add(mainKey());
     keys.add(new KeyReading("average risk", PERCENT, risk.averageRisk()));
     for (long k : sizes) {
       if (k > 2) { // below two are the unique ones
-        keys.add(
-            new KeyReading(
-                "in %s below %d".formatted(words.labels(), k),
-                PERCENT,
-                risk.recordsInGroupsBelow(k)));
+        keys.add(below(k));
       }
     }
     return keys;
+  }
+
+  private KeyReading below(long k) {
+    return new KeyReading(
+        "in %s below %d".formatted(words.labels(), k), PERCENT, risk.recordsInGroupsBelow(k));
+  }
+
+  @Override
+  public KeyReading mainKey() {
+    return new KeyReading("unique " + words.items(), PERCENT, risk.uniqueRecords());
+  }
+
+  @Override
+  public String finding() {
+    return "%s of the %s are unique, and %s are in %s of fewer than %d."
+        .formatted(
+            mainKey().inWords(), words.items(), below(SMALL).inWords(), words.labels(), SMALL);
   }
 
   @Override

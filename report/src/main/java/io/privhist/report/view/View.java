@@ -19,6 +19,12 @@ public interface View {
   /** Returns the few figures to compare groups by: the same ones for every release. */
   List<KeyReading> keys();
 
+  /** Returns the one of {@link #keys} that people come for. */
+  KeyReading mainKey();
+
+  /** Returns what people come for as a sentence, with intervals. */
+  String finding();
+
   /**
    * A figure with its name.
    *
@@ -30,9 +36,14 @@ public interface View {
       return form.value(reading);
     }
 
-    /** Returns what the noise leaves open, for people. */
+    /** Returns the interval, for people. */
     public String interval() {
       return form.interval(reading);
+    }
+
+    /** Returns the value, with its interval in brackets if it has one. */
+    public String inWords() {
+      return reading.lower().isPresent() ? "%s (%s)".formatted(value(), interval()) : value();
     }
   }
 

@@ -160,14 +160,19 @@ var privhistCharts = (function () {
   }
 
   /**
-   * Where a signed axis begins and ends, at round numbers: all points are in sight, and the ends of
-   * most bars; the others leave the picture.
+   * Where a signed axis begins and ends, at round numbers: points whose bars leave out zero are in
+   * sight, and most bars. What leaves the picture ends with an arrow. Nothing falls by more than all.
    */
   function signedRange(figure) {
     var sizes = [];
     var ends = [];
     figure.series.forEach(function (series) {
-      series.points.forEach(function (point) { sizes.push(Math.abs(point[1])); });
+      series.points.forEach(function (point) {
+        var row = series.spread ? rowAt(series.spread, point[0]) : null;
+        if (row === null || row[1] > 0 || row[2] !== null && row[2] < 0) {
+          sizes.push(Math.abs(point[1]));
+        }
+      });
       (series.spread ? series.spread.rows : []).forEach(function (row) {
         ends = ends.concat(row.slice(1).filter(function (end) { return end !== null; }));
       });
@@ -176,8 +181,8 @@ var privhistCharts = (function () {
     var middle = bars.length > 0 ? bars[bars.length >> 1] : 0;
     var largest = Math.max.apply(null, sizes.concat(0));
     var most = Math.max.apply(null, bars.concat(largest));
-    var reach = roundAbove(Math.min(most, Math.max(4 * largest, 2 * middle)) || 1);
-    return {min: -reach, max: reach};
+    var reach = roundAbove(Math.min(most, Math.max(1.3 * largest, 2 * middle)) || 1);
+    return {min: Math.max(-reach, -1), max: reach};
   }
 
   /** Where an axis begins and ends; a 1 stands a little above the foot of the picture. */
@@ -458,9 +463,23 @@ var privhistCharts = (function () {
             style: {stroke: colour(series, theme), lineWidth: 1.4}
           };
         }
-        var parts = [line(x, top, x, bottom), line(x - 4, top, x + 4, top)];
+        function cap(y, beyond, inward) { // an arrow where the bar goes on outside of the frame
+          return beyond
+            ? [line(x - 4, inward, x, y), line(x + 4, inward, x, y)]
+            : [line(x - 4, y, x + 4, y)];
+        }
+        var floor = frame.y + frame.height;
+        var shownTop = Math.max(top, frame.y);
+        var shownBottom = Math.min(bottom, floor);
+        if (shownTop > floor || shownBottom < frame.y) {
+          return {type: 'group', children: []};
+        }
+        var signed = scene.figure.y.scale === 'signed_percent';
+        var parts = [line(x, shownTop, x, shownBottom)]
+          .concat(cap(shownTop, signed && top < frame.y, shownTop + 6));
         if (!open) {
-          parts.push(line(x - 4, bottom, x + 4, bottom));
+          parts = parts.concat(
+            cap(shownBottom, signed && bottom > floor, shownBottom - 6));
         }
         return {type: 'group', children: parts};
       }

@@ -278,7 +278,8 @@
     var words = new Intl.Collator(undefined, {numeric: true});
     var sign = descending ? -1 : 1;
     var rows = Array.from(table.tBodies[0].rows, function (row) {
-      var text = row.cells[column].textContent.trim();
+      var cell = row.cells[column];
+      var text = (numeric && cell.querySelector('span') || cell).textContent.trim();
       return {row: row, key: numeric ? numberIn(text) : text};
     });
     rows.sort(function (a, b) {

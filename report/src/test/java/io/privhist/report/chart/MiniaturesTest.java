@@ -27,10 +27,19 @@ class MiniaturesTest {
   @Test
   void svg_sameAxes_forAllSeries() {
     Miniatures both = Miniatures.of(List.of(LARGE, SMALL));
-    assertThat(path(both.svg(LARGE), "curve")).isEqualTo("M44 10H392V181");
-    assertThat(path(both.svg(SMALL), "curve")).isEqualTo("M44 10H218V181");
-    assertThat(path(both.svg(LARGE), "grid")).isEqualTo(path(both.svg(SMALL), "grid"));
-    assertThat(path(Miniatures.of(List.of(SMALL)).svg(SMALL), "curve")).isEqualTo("M44 10H392V181");
+    assertThat(path(both.svg(List.of(LARGE)), "curve")).isEqualTo("M44 10H392V181");
+    assertThat(path(both.svg(List.of(SMALL)), "curve")).isEqualTo("M44 10H218V181");
+    assertThat(path(both.svg(List.of(LARGE)), "grid"))
+        .isEqualTo(path(both.svg(List.of(SMALL)), "grid"));
+    assertThat(path(Miniatures.of(List.of(SMALL)).svg(List.of(SMALL)), "curve"))
+        .isEqualTo("M44 10H392V181");
+  }
+
+  @Test
+  void svg_ofTwoSeries_tellsThemApart() {
+    String svg = Miniatures.of(List.of(LARGE, SMALL)).svg(List.of(LARGE, SMALL.named("b", 1)));
+    assertThat(path(svg, "curve")).isEqualTo("M44 10H392V181");
+    assertThat(path(svg, "curve other")).isEqualTo("M44 10H218V181");
   }
 
   @Test
@@ -48,14 +57,14 @@ class MiniaturesTest {
                     List.of(
                         new Spread.Row(1, 500, Double.POSITIVE_INFINITY),
                         new Spread.Row(10, 0, 100)))));
-    assertThat(path(Miniatures.of(List.of(banded)).svg(banded), "band"))
+    assertThat(path(Miniatures.of(List.of(banded)).svg(List.of(banded)), "band"))
         .isEqualTo("M44 10H218V67H392V190H218V27H44Z");
   }
 
   @Test
   void svg_nothing_isAnEmptyFrame() {
     Series nothing = steps();
-    String svg = Miniatures.of(List.of(nothing)).svg(nothing);
+    String svg = Miniatures.of(List.of(nothing)).svg(List.of(nothing));
     assertThat(path(svg, "curve")).isEmpty();
     assertThat(svg).contains("class=\"grid\"").doesNotContain("NaN");
   }
