@@ -291,7 +291,8 @@ class ReleaseLedgerTest {
     Run january = run(words + "--block jan", counted);
     Run february = run(words + "--block feb", counted);
 
-    assertThat(january.err()).contains("is your promise: see --block-by.");
+    assertThat(january.err())
+        .contains("You promise that the data belong to these blocks alone: see --block-by.");
     assertThat(february.code()).isEqualTo(2);
     assertThat(february.err()).contains("as those of other blocks (entry ").hasLineCount(1);
   }

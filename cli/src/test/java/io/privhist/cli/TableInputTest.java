@@ -250,8 +250,8 @@ class TableInputTest {
           --label page --label year --count year | the count column "year" must not be a label as well: one item more or less would move all items of its row to another label
           --label page --count year --where year>5 | the condition must not look at the count column "year": one item more or less would decide about all items of its row; name other columns only (--where)
           --label page --unit user            | --unit needs --max-per-unit K
-          --label page --count year --unit user --max-per-unit 2 | --unit needs rows that are records, labels or edges; one row of counts may carry many items (there --max-per-unit alone is your promise)
-          --from prevalences --unit user --max-per-unit 2 | --unit needs rows that are records, labels or edges; one row of prevalences may carry many items (there --max-per-unit alone is your promise)
+          --label page --count year --unit user --max-per-unit 2 | --unit needs rows that are records, labels or edges; one row of counts may carry many items (there --max-per-unit alone is what you promise)
+          --from prevalences --unit user --max-per-unit 2 | --unit needs rows that are records, labels or edges; one row of prevalences may carry many items (there --max-per-unit alone is what you promise)
           --from edges --label user --label page --unit user --max-per-unit 2 | the unit must not be an end of undirected edges: a person's edges stand in both columns
           --from edges                        | v.csv: say which columns with --label (columns: 3)
           --from edges --label user           | edges have two ends: give --label twice, got it 1 times

@@ -85,7 +85,7 @@ public final class Renoising {
     return Arrays.compare(key, other.key) < 0;
   }
 
-  /** Whatever the draws depend on: texts end with a zero byte, numbers have eight bytes. */
+  /** Hash of all inputs of a draw: texts end with a zero byte, numbers have eight bytes. */
   private static byte[] keyOf(Release release) {
     MessageDigest digest = sha256();
     add(digest, PURPOSE);

@@ -38,7 +38,7 @@ public record Names(boolean edges, Optional<Noun> item, Optional<Noun> label, Op
     return unit.itemsPerRecord() == 2 ? EDGES : NONE;
   }
 
-  /** Returns these names, and those of others for what has none here. */
+  /** Returns these names, completed from {@code others}. */
   public Names or(Names others) {
     return new Names(
         edges || others.edges,

@@ -148,7 +148,7 @@ public record NoiseEffect(double budget, double step, double totalBudget, TotalE
       return NONE;
     }
 
-    /** Nothing was asked because of the number of items: another number would tell anything. */
+    /** No sum was asked because of the number of items: another number would tell anything. */
     public static TotalEffect unknown() {
       return UNKNOWN;
     }

@@ -130,7 +130,7 @@ public final class GroupedComparisonReport implements Report {
             List.of(
                 new Words(
                     "A row for each group that both releases have; the head of a column sorts by it. Below a difference stands its interval."
-                        + " Intervals are for the noise of both; where one leaves out zero, the data differ."),
+                        + " Intervals are for the noise of both releases; where one leaves out zero, the data differ."),
                 new SortableRows(table(names), links()))));
     sections.add(
         new Section("each", "Each group", List.of(new Words(aboutCards()), new Cards(listed()))));

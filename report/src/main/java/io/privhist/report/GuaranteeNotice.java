@@ -79,7 +79,7 @@ final class GuaranteeNotice {
       return "Every %s by itself, that is every occurrence of %s. The counts were made before"
               .formatted(words.record(), words.anyLabel())
           + " they came here: that they are numbers of occurrences, and that nobody who is to be"
-          + " protected has more than one, is the data owner's word and was not enforced.";
+          + " protected has more than one, is the data owner's promise and was not enforced.";
     }
     return "All %s of one %s together%s; ".formatted(ofUnit(), names.unitOf(unit), column())
         + (unit.promised()

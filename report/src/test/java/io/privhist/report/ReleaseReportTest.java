@@ -243,7 +243,7 @@ class ReleaseReportTest {
         .contains(
             "could also be drawn without any one item; its probability differs by at most that factor",
             "Every item by itself, that is every occurrence of a label.",
-            "is the data owner&#39;s word and was not enforced.",
+            "is the data owner&#39;s promise and was not enforced.",
             "one item more than the other (add-remove)")
         .doesNotContain("record");
   }

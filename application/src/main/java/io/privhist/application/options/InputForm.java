@@ -45,7 +45,7 @@ public enum InputForm {
       throw new UsageException(
           "--unit needs rows that are records, labels or edges; one row of %s may carry many items"
                   .formatted(id)
-              + " (there --max-per-unit alone is your promise)");
+              + " (there --max-per-unit alone is what you promise)");
     }
   }
 }

@@ -16,7 +16,7 @@ public final class MaxPerUnitOption {
       split = ",",
       description =
           "All records of a unit are protected together, and K of them are kept at the most. Without"
-              + " --unit it is your promise that nobody has more than K: records, or items of counts"
+              + " --unit you promise that nobody has more than K: records, or items of counts"
               + " that were made elsewhere. Default: each record, or item, is protected by itself.")
   private List<String> maxPerUnit = new ArrayList<>();
 

@@ -51,7 +51,7 @@ final class MechanismOptions {
     return words;
   }
 
-  /** If auto chooses tiling at the most that an item can have, it does so at less, too. */
+  /** If auto picks tiling at {@code perItem}, it does so at any smaller epsilon too. */
   private Mechanism shared(Mechanism mechanism, Epsilon perItem) {
     if (totalShare == null) {
       return mechanism;

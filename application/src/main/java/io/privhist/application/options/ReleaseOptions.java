@@ -45,7 +45,8 @@ public final class ReleaseOptions {
   /**
    * The terms of one release.
    *
-   * @param words what was said about the release, by option, but for what the others hold
+   * @param words what was said about the release, by option, of options that no other component
+   *     holds
    * @param groups which are released, unless the counts say it themselves
    */
   public record Terms(

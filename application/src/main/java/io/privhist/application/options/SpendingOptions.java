@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Who pays for a release, and on which terms. */
+/** The account that pays for a release, and its terms. */
 @About(Topic.BUDGET)
 public final class SpendingOptions {
   @Mixin private AccountOptions account = new AccountOptions();
@@ -27,8 +27,8 @@ public final class SpendingOptions {
       names = "--block-by",
       paramLabel = "COL",
       description =
-          "Take only rows whose column COL names one of the blocks. Without it, that there are no"
-              + " others is your promise.")
+          "Take only rows whose column COL names one of the blocks. Without it you promise that"
+              + " there are no others.")
   private @Nullable String blockBy;
 
   @Option(

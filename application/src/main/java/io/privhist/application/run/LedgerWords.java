@@ -38,7 +38,7 @@ final class LedgerWords {
           "The charge rests on a promise: %s.".formatted(outcome.spending().charge().reason()));
     }
     if (!outcome.spending().blocks().isEmpty() && !outcome.spending().blocksEnforced()) {
-      lines.add("That the data belong to these blocks alone is your promise: see --block-by.");
+      lines.add("You promise that the data belong to these blocks alone: see --block-by.");
     }
     lines.add(
         "Release %s; the ledger ends at %s, which privhist ledger verify --head compares."

@@ -25,8 +25,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * Who pays for a release: an account of a ledger, or nobody that is known here. Then the owner has
- * to keep count.
+ * Pays for a release from an account of a ledger, or leaves adding up to the owner.
  *
  * <p>With a ledger the charge is committed before the noise is drawn, and the release before it is
  * written anywhere: what was paid for is never lost. A release that the ledger could not keep is

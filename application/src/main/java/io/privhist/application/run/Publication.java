@@ -12,7 +12,7 @@ import java.nio.charset.StandardCharsets;
 
 /** A release as its file holds it: of all data, or of every group. */
 public sealed interface Publication {
-  /** How many bytes tell which of them a file is. */
+  /** Bytes read to recognise the format. */
   int HEAD = 200;
 
   /** A release of all data. */

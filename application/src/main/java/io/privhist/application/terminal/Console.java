@@ -15,7 +15,7 @@ import java.nio.charset.StandardCharsets;
  * @param out standard output, where a failing write throws
  * @param err standard error
  * @param terminal whether a person sees standard error
- * @param fate what a signal would find
+ * @param fate what to print if a signal ends the run
  */
 public record Console(
     InputStream in, OutputStream out, PrintStream err, boolean terminal, Fate fate) {

@@ -184,7 +184,7 @@ public final class EvaluateCommand implements Callable<Integer> {
     return format;
   }
 
-  /** Who was asked for by name must be able to run; of all there are, some may be left out. */
+  /** Mechanisms named by the user must be able to run; of all there are, some may be left out. */
   private List<Mechanism> able(List<String> names, Map<PublicBound, Long> bounds) {
     return names.stream()
         .filter(name -> !mechanisms.isEmpty() || Baselines.missingBound(name, bounds).isEmpty())

@@ -106,8 +106,7 @@ public final class EvaluationPage {
             .map(Evaluation::contender)
             .toList();
     if (!ties.isEmpty()) {
-      return "%s; not to be told from %s by two standard errors"
-          .formatted(text, String.join(" or ", ties));
+      return "%s; within two standard errors of %s".formatted(text, String.join(" or ", ties));
     }
     return others.isEmpty()
         ? text

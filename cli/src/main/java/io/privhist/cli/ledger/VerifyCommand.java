@@ -12,7 +12,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** {@code ledger verify}: whether all of it is what was written. */
+/** {@code ledger verify}: checks that no entry was changed. */
 @Command(
     name = "verify",
     description =

@@ -23,7 +23,7 @@ public final class BandedCounts {
    * Takes what was observed.
    *
    * @param observation counts and the number of items N, of any sign
-   * @param band what the noise leaves open, where that is known
+   * @param band of the release, if it has one
    */
   public BandedCounts(Observation observation, Optional<Band> band) {
     this.observation = observation;

@@ -45,7 +45,7 @@ public final class Fingerprint {
     return with(key.bytes());
   }
 
-  /** The same, of bytes that tests choose. */
+  /** A fingerprint under a fixed key, for tests. */
   static Fingerprint with(byte[] key) {
     ByteBuffer words = ByteBuffer.wrap(key).order(ByteOrder.LITTLE_ENDIAN);
     return new Fingerprint(words.getLong() >>> 1, words.getLong() >>> 1);

@@ -91,16 +91,28 @@ class ChartsScriptTest {
   }
 
   @Test
-  void option_ofSignedShares_keepsThePointsInSightAndLetsLongBarsLeave() {
+  void option_ofSignedShares_keepsChangesInSightAndLetsTheRestLeave() {
     String script =
         """
         var figure = {title: 't', x: {scale: 'log', label: 'x'},
           y: {scale: 'signed_percent', label: 'y'}, series: [{name: 's', mark: 'points', style: 0,
-          points: [[1, 0.1], [2, -0.02], [5, 0]], spread: {name: 'b', form: 'bars',
-          rows: [[1, 0.09, 0.11], [2, -0.04, 0.01], [5, -3, null]]}}]};
+          points: [[1, 0.1], [2, -0.02], [5, 0], [9, 5]], spread: {name: 'b', form: 'bars',
+          rows: [[1, 0.09, 0.11], [2, -0.04, 0.01], [3, 0.08, 0.09], [5, -3, null], [9, -1, 20]]}}]};
         var option = privhistCharts.option(figure, {width: 800, height: 500});
         [option.yAxis.min, option.yAxis.max, option.series[1].markLine.data[0].yAxis,
           privhistCharts.reading(-0.0123, 'signed_percent')].join()""";
-    assertThat(run(script)).isEqualTo("-0.5,0.5,0,\u22121.23 %");
+    assertThat(run(script)).isEqualTo("-0.2,0.2,0,\u22121.23 %");
+  }
+
+  @Test
+  void option_ofSignedShares_doesNotGoBelowMinusAll() {
+    String script =
+        """
+        var figure = {title: 't', x: {scale: 'log', label: 'x'},
+          y: {scale: 'signed_percent', label: 'y'}, series: [{name: 's', mark: 'points', style: 0,
+          points: [[1, 3]], spread: {name: 'b', form: 'bars', rows: [[1, 2, 4]]}}]};
+        var option = privhistCharts.option(figure, {width: 800, height: 500});
+        [option.yAxis.min, option.yAxis.max].join()""";
+    assertThat(run(script)).isEqualTo("-1,5");
   }
 }

@@ -54,7 +54,7 @@ record FileInput(Inputs files, RowsReader rows) implements Input {
     return rows.table();
   }
 
-  /** Who says what the files are is not questioned. */
+  /** With {@code --kind}, files are not tried as counted files. */
   private Optional<CountedDocument> document() throws IOException {
     if (table().kind().isPresent()) {
       return Optional.empty();
