@@ -14,11 +14,13 @@ import io.privhist.ingest.request.Source;
 import io.privhist.ingest.request.StreamSource;
 import io.privhist.ingest.rows.ColumnNames;
 import io.privhist.ingest.rows.Rows;
+import io.privhist.ingest.rows.Wanted;
 import io.privhist.records.Counted;
 import io.privhist.records.Items;
 import io.privhist.records.RowFates;
 import io.privhist.records.Selection;
 import java.io.IOException;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 
@@ -48,8 +50,15 @@ public final class Ingest {
     }
     try (Engine engine = Engine.open(request.resources(), reader.files(), run)) {
       CheckedSelection selection = CheckedSelection.of(request.selection(), engine);
-      Rows rows = reader.rows(selection.wanted(), engine);
-      selection.requireFits(rows);
+      Wanted wanted = selection.wanted();
+      if (reader.isText()) { // all columns are, which is known before anything is read
+        selection.requireFits(
+            request.source().name(),
+            Collections.nCopies(wanted.columns().size(), Rows.TEXT),
+            engine);
+      }
+      Rows rows = reader.rows(wanted, engine);
+      selection.requireFits(rows.name(), rows.types(), engine);
       return new CountingQueries(selection, rows, engine).count();
     }
   }

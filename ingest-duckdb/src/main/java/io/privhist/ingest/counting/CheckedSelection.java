@@ -2,7 +2,6 @@ package io.privhist.ingest.counting;
 
 import io.privhist.ingest.engine.Engine;
 import io.privhist.ingest.request.IngestException;
-import io.privhist.ingest.rows.Rows;
 import io.privhist.ingest.rows.ValueText;
 import io.privhist.ingest.rows.Wanted;
 import io.privhist.records.Blocks;
@@ -34,14 +33,27 @@ public record CheckedSelection(Selection selection, Optional<Condition> conditio
     return new CheckedSelection(selection, condition, wanted(selection, condition));
   }
 
-  /** Refuses what the types of columns rule out. */
-  public void requireFits(Rows rows) throws IngestException {
+  /**
+   * Refuses what the types of columns rule out.
+   *
+   * @param name of the source, for messages
+   * @param types of the wanted columns
+   */
+  public void requireFits(String name, List<String> types, Engine engine) throws IOException {
     if (selection.blocks().isPresent()) {
       Blocks blocks = selection.blocks().get();
-      String type = rows.types().get(wanted.columns().indexOf(blocks.column()));
+      String type = types.get(wanted.columns().indexOf(blocks.column()));
       if (!ValueText.tellsBlocks(type)) {
-        throw IngestException.badInput(rows.name() + ": " + blocks.refusal(type));
+        throw IngestException.badInput(name + ": " + blocks.refusal(type));
       }
+    }
+    if (condition.isPresent()) {
+      ConditionTypes.check(
+          condition.get(),
+          condition.get().columns().stream()
+              .map(column -> types.get(wanted.columns().indexOf(column)))
+              .toList(),
+          engine);
     }
   }
 

@@ -24,11 +24,16 @@ import java.util.stream.Collectors;
  * takes it apart, and every part must be on a list of what is known to be harmless: {@link
  * ConditionParts}.
  *
- * @param sql the condition
+ * <p>Nor can a row make it fail: see {@link UnfailingSql}.
+ *
+ * @param sql the condition as it is evaluated, in parentheses
  * @param columns the columns it names
+ * @param written the statement with the condition as it was written
+ * @param parsed what the engine's parser made of that statement
  */
-record Condition(String sql, List<String> columns) {
-  private static final String STEP = "checking the condition";
+record Condition(String sql, List<String> columns, String written, Object parsed) {
+  static final String STEP = "checking the condition";
+  private static final String SELECT = "SELECT 1 WHERE ";
 
   /** Takes conditions apart, each by itself: none can change what another says. */
   static Condition parse(List<String> parts, Engine engine) throws IOException {
@@ -49,10 +54,13 @@ record Condition(String sql, List<String> columns) {
     }
     try {
       // Parsed bare, so that it cannot close a parenthesis, and in parentheses, as it will be used.
-      String query = "SELECT 1 WHERE " + sql;
+      String query = SELECT + sql;
       checkShape(query, engine);
-      checkShape("SELECT 1 WHERE " + enclosed(sql), engine);
-      return new Condition(sql, columnsOf(query, engine));
+      checkShape(SELECT + enclosed(sql), engine);
+      List<String> columns = columnsOf(query, engine);
+      Object parsed = parsed(query, engine);
+      ConditionParts.checkLiterals(ParsedSql.condition(parsed));
+      return new Condition(unfailing(parsed, engine), columns, query, parsed);
     } catch (SQLException e) {
       throw engine.failure(e, "the condition");
     }
@@ -79,11 +87,31 @@ record Condition(String sql, List<String> columns) {
     return IngestException.badInput("the condition " + line).about(Setting.CONDITION);
   }
 
-  /** Returns the condition in parentheses; a comment at its end does not hide the closing one. */
-  String enclosed() {
-    return enclosed(sql);
+  private static Object parsed(String query, Engine engine) throws SQLException, IOException {
+    return ParsedSql.read(
+        engine.query("SELECT json_serialize_sql(?)", STEP, Condition::first, query));
   }
 
+  /**
+   * Returns the condition that no row can make fail, printed and proven to be read as it is meant.
+   */
+  private static String unfailing(Object parsed, Engine engine) throws SQLException, IOException {
+    Object unfailing = UnfailingSql.of(parsed);
+    String printed = print(ParsedSql.write(unfailing), engine);
+    if (!printed.startsWith(SELECT)
+        || !UnfailingSql.meaning(parsed(printed, engine)).equals(UnfailingSql.meaning(unfailing))) {
+      throw refused("has a form that is not supported; write it in another way");
+    }
+    return enclosed(printed.substring(SELECT.length()));
+  }
+
+  /** Returns the text of a parsed statement. */
+  static String print(String parsed, Engine engine) throws SQLException, IOException {
+    return engine.query(
+        "SELECT json_deserialize_sql(CAST(? AS JSON))", STEP, Condition::first, parsed);
+  }
+
+  /** Returns a condition in parentheses; a comment at its end does not hide the closing one. */
   private static String enclosed(String sql) {
     return "(\n" + sql + "\n)";
   }

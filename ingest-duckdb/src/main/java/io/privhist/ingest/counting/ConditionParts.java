@@ -1,6 +1,9 @@
 package io.privhist.ingest.counting;
 
+import io.privhist.ingest.counting.ParsedSql.Node;
 import io.privhist.ingest.request.IngestException;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
@@ -65,6 +68,20 @@ final class ConditionParts {
   /** What is longer becomes a number of any length, and so does the text it is compared with. */
   private static final String LONG_NUMBER = "INTEGER [0-9_]{39,}";
 
+  /** Functions of dates that know some units of time, named by their first argument. */
+  private static final Set<String> OF_UNITS =
+      words("date_diff date_part date_sub date_trunc datediff datepart datesub datetrunc");
+
+  /** The units that all of them know for all dates and timestamps. */
+  private static final Set<String> UNITS =
+      words(
+          "year years quarter quarters month months week weeks day days hour hours minute minutes"
+              + " second seconds millisecond milliseconds microsecond microseconds decade decades"
+              + " century centuries millennium epoch dow isodow doy isoyear yearweek julian");
+
+  private static final String LITERALS =
+      "; only such as are written out in the condition: those of a row could make the run fail";
+
   private ConditionParts() {}
 
   private static Set<String> words(String text) {
@@ -90,6 +107,54 @@ final class ConditionParts {
           require(!value.matches(LONG_NUMBER), "whole numbers of more than 38 digits");
       default -> require(name.isEmpty(), "names of schemas and catalogs");
     }
+  }
+
+  /**
+   * Refuses what an argument of a function must not be. What it reports of patterns, escapes and
+   * units, or the time it takes for them, a row must not decide.
+   */
+  static void checkLiterals(Node condition) throws IngestException {
+    List<Node> nodes = new ArrayList<>();
+    condition.visit(nodes::add);
+    for (Node node : nodes) {
+      String name = node.word("function_name");
+      List<Node> operands = node.operands();
+      if (node.word("type").equals("array_slice")) {
+        require(operands.size() < 4, "slices with steps");
+      } else if (name.startsWith("regexp_")) {
+        requireLiterals(operands, 1, "patterns");
+      } else if (name.endsWith("like_escape")) {
+        requireLiterals(operands, 1, "patterns with ESCAPE");
+        requireEscaped(operands);
+      } else if (OF_UNITS.contains(name) && !operands.isEmpty()) {
+        requireLiterals(operands.subList(0, 1), 0, "units of time");
+        String unit = operands.get(0).literal().toLowerCase(Locale.ROOT);
+        require(
+            UNITS.contains(unit),
+            "the unit of time \"%s\"; take one such as year, month, day or hour".formatted(unit));
+      }
+    }
+  }
+
+  private static void requireLiterals(List<Node> operands, int from, String what)
+      throws IngestException {
+    require(
+        operands.stream().skip(from).allMatch(operand -> operand.is("constant")),
+        what + " of a column" + LITERALS);
+  }
+
+  /** A pattern that ends with its escape fails on those rows that are like its beginning. */
+  private static void requireEscaped(List<Node> operands) throws IngestException {
+    String pattern = operands.size() == 3 ? operands.get(1).literal() : "";
+    String escape = operands.size() == 3 ? operands.get(2).literal() : "";
+    require(
+        escape.codePointCount(0, escape.length()) <= 1 && escape.length() <= 1,
+        "more than one character for ESCAPE");
+    int at = escape.isEmpty() ? -1 : pattern.indexOf(escape);
+    while (at >= 0 && at < pattern.length() - 1) {
+      at = pattern.indexOf(escape, at + 2);
+    }
+    require(at < 0, "a pattern that ends with its ESCAPE character");
   }
 
   private static void checkFunction(String name) throws IngestException {

@@ -104,7 +104,7 @@ final class RecordSql {
 
   /**
    * The rows with the columns asked for, and with {@code keep}: null where the condition is neither
-   * true nor false.
+   * true nor false. No row makes this fail.
    */
   private String filtered() throws IngestException {
     if (condition.isEmpty()) {
@@ -118,12 +118,12 @@ final class RecordSql {
                         .formatted(
                             Rows.column(wanted.columns().indexOf(name)), Sql.identifier(name)))
             .collect(Collectors.joining());
-    return "SELECT %s, CAST(%s AS BOOLEAN) AND %s AS keep FROM (SELECT *%s FROM (%s))"
+    return "SELECT %s, TRY_CAST(%s AS BOOLEAN) AND %s AS keep FROM (SELECT *%s FROM (%s))"
         .formatted(
             IntStream.range(0, wanted.columns().size())
                 .mapToObj(Rows::column)
                 .collect(Collectors.joining(", ")),
-            condition.get().enclosed(),
+            condition.get().sql(),
             inBlocks(),
             named,
             rows.sql());

@@ -45,11 +45,7 @@ final class EngineFailures {
               ? damagedParquet(name)
               : io(message, name);
       case "Conversion Error", "Out of Range Error", "Invalid Input Error" ->
-          IngestException.badInput(
-                  name
-                      + ": a row cannot be read: it is corrupt, or the condition cannot be applied"
-                      + " to it; TRY_CAST makes a missing value of what is no number")
-              .about(Setting.CONDITION);
+          IngestException.badInput(name + ": a row cannot be read: it is corrupt");
       case "Binder Error", "Parser Error", "Catalog Error" ->
           IngestException.badInput(
                   name + ": the condition does not fit the types of the columns; cast them first")

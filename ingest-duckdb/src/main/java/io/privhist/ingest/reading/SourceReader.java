@@ -64,6 +64,11 @@ public final class SourceReader {
     return texts.isEmpty() ? Optional.empty() : Optional.of(texts);
   }
 
+  /** Returns whether all columns are text, whatever their rows hold. */
+  public boolean isText() {
+    return inputs.stream().noneMatch(input -> input.kind() == FileKind.PARQUET);
+  }
+
   /** Reads what the engine does not read by itself, and returns the rows. */
   public Rows rows(Wanted wanted, Engine engine) throws IOException {
     if (source instanceof DatabaseSource database) {

@@ -93,7 +93,8 @@ public final class ValueText {
     String start = "left(%s, %d)".formatted(text, part.length());
     String written =
         part == DatePart.QUARTER
-            ? "%s || '-Q' || ((CAST(substr(%s, 6, 2) AS INTEGER) + 2) // 3)".formatted(start, text)
+            ? "%s || '-Q' || ((TRY_CAST(substr(%s, 6, 2) AS INTEGER) + 2) // 3)"
+                .formatted(start, text)
             : start;
     return "CASE WHEN regexp_full_match(%s, %s) THEN %s END"
         .formatted(text, Sql.text(DatePart.DATED), written);
