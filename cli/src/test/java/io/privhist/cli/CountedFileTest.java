@@ -133,6 +133,45 @@ class CountedFileTest {
         .isEqualTo(ProtectedUnit.promised(5).withItemsPerRecord(2));
   }
 
+  /** Raw counts in any form, the summary, and what evaluate tells of the truth. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "count EDGES --from edges --out FILE.csv",
+        "count EDGES --from edges --out FILE.txt",
+        "count EDGES --from edges --out FILE.freq",
+        "count EDGES --from edges --out FILE.parquet",
+        "count EDGES --from edges --out FILE --format csv",
+        "count EDGES --from edges --summary FILE",
+        "release EDGES --from edges --epsilon 1 --out RELEASE --summary FILE",
+        "release-property EDGES --from edges --property support --epsilon 1 --summary FILE",
+        "evaluate EDGES --from edges --epsilon 1 --trials 2 --mechanism tiling --out FILE",
+        "evaluate EDGES --from edges --epsilon 1 --trials 2 --mechanism tiling --summary FILE",
+        "evaluate EDGES --from edges --epsilon 1 --trials 2 --mechanism tiling --report FILE.html",
+        "evaluate EDGES --from edges --epsilon 1 --trials 2 --mechanism tiling --plot FILE.svg",
+        "degrees COUNTED --out FILE",
+      })
+  void rawData_inAnyForm_areForTheirOwnerOnly(String words) throws IOException {
+    assertThat(count(edges, "--from edges").code()).isZero();
+    for (boolean isThere : new boolean[] {false, true}) {
+      Path file = folder.resolve("raw" + words.replaceAll("(?s).*FILE(\\.\\w+)?.*", "$1"));
+      if (isThere) {
+        Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-rw-rw-"));
+      }
+      Run run =
+          Run.of(
+              words
+                  .replace("EDGES", edges.toString())
+                  .replace("COUNTED", counted.toString())
+                  .replace("RELEASE", "-")
+                  .replaceAll("FILE(\\.\\w+)?", file.toString())
+                  .split(" "));
+      assertThat(run.code()).as(run.err()).isZero();
+      assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
+          .isEqualTo("rw-------");
+    }
+  }
+
   @Test
   void file_isForItsOwnerOnlyAndWarnsFirst() throws IOException {
     Files.writeString(counted, "was here, for everybody");

@@ -52,6 +52,45 @@ class GroupsTest {
     counted = folder.resolve("counted.json");
   }
 
+  /** The list of the groups is an input: by its name, a link, a pattern, a folder. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "names.txt --groups names.txt",
+        "names.txt --groups hard.txt",
+        "names.txt --groups soft.txt",
+        "soft.txt --groups ../FOLDER/names.txt",
+        "other.txt hard.txt --groups names.txt",
+        "other.txt names.t?t --groups soft.txt",
+        "names.csv --groups names.csv",
+      })
+  void groups_thatAreTheData_areRefused(String words) throws IOException {
+    Path names = Files.writeString(folder.resolve("names.txt"), "ann\nbob\n");
+    Files.createLink(folder.resolve("hard.txt"), names);
+    Files.createSymbolicLink(folder.resolve("soft.txt"), names);
+    Files.writeString(folder.resolve("other.txt"), "cid\n");
+    Files.writeString(folder.resolve("names.csv"), "label\nann\n");
+    String placed =
+        words
+            .replace("FOLDER", folder.getFileName().toString())
+            .replaceAll("(^| )(?!-)", "$1" + folder + "/");
+    for (String command :
+        List.of(
+            "release %s --by label --epsilon 1 --out " + released,
+            "count %s --by label --out " + counted,
+            "evaluate %s --by label --epsilon 1 --trials 2")) {
+      Run run = run(command.formatted(placed) + " --label label");
+      assertThat(run.code()).as(run.err()).isEqualTo(2);
+      assertThat(run.err())
+          .startsWith("privhist: --groups: ")
+          .endsWith(
+              "is among the data, and each of its lines would be published as a group; declare the"
+                  + " groups that the public knows of in a list or another file\n");
+      assertThat(released).doesNotExist();
+      assertThat(counted).doesNotExist();
+    }
+  }
+
   private static Run run(String words) {
     return Run.of(words.strip().split(" +"));
   }

@@ -46,7 +46,7 @@ public final class CountOptions {
     return groups.declared();
   }
 
-  /** Returns the outputs with counted files, which are JSON, readable by their owner only. */
+  /** Returns the outputs, readable by their owner only; counted files are JSON. */
   public List<Planned> secret(List<Planned> outputs) {
     boolean counted = outputs.stream().anyMatch(CountOptions::isCounted);
     if (snapshot != null && !counted) {
@@ -58,7 +58,7 @@ public final class CountOptions {
               + " F.json");
     }
     named().ifPresent(CountOptions::requireName);
-    return outputs.stream().map(output -> isCounted(output) ? output.ownerOnly() : output).toList();
+    return outputs.stream().map(Planned::ownerOnly).toList();
   }
 
   private Optional<String> named() {

@@ -4,6 +4,7 @@ import io.privhist.application.terminal.About;
 import io.privhist.application.terminal.Topic;
 import io.privhist.application.terminal.UsageException;
 import io.privhist.files.GroupList;
+import io.privhist.files.output.OutputSet;
 import io.privhist.groups.Group;
 import io.privhist.groups.Grouping;
 import java.io.File;
@@ -70,6 +71,15 @@ public final class GroupOptions {
    * @param file where the groups were declared, if they were not a list
    */
   public record Declared(Grouping grouping, Optional<String> file) {
+    /** Refuses groups that are the data: every declared group is published by its name. */
+    public void requireApartFrom(OutputSet.Inputs data) throws IOException {
+      if (file.isPresent() && data.includes(Path.of(file.get()))) {
+        throw new UsageException(
+            "--groups: %s is among the data, and each of its lines would be published as a group; declare the groups that the public knows of in a list or another file"
+                .formatted(GroupList.shown(file.get())));
+      }
+    }
+
     /** Returns where the groups were taken from, for people; nothing if there are no groups. */
     public Optional<String> inWords() {
       return grouping.isNone()

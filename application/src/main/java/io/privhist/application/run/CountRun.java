@@ -45,6 +45,7 @@ public final class CountRun {
     account.place().ifPresent(place -> requireCounted(planned));
     Optional<String> paidBy = account.place().map(CountRun::idOf);
     Input input = words.find(console);
+    groups.requireApartFrom(input::includes);
     try (OutputSet outputs = OutputSet.open(planned, taken(input), console.out())) {
       Reading read = reading.read(input, kept, outputs, console);
       writer.require(planned, read.counts().grouping().columns());

@@ -29,6 +29,9 @@ public interface PaidJob<D> {
     return Grouping.none();
   }
 
+  /** Refuses data that this must not be made of; they are found, not read yet. */
+  default void require(Input input) throws IOException {}
+
   /** Refuses counts that it cannot release, before anything is paid. */
   default void require(RawGroups raw) {}
 

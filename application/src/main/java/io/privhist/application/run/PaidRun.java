@@ -38,6 +38,7 @@ public final class PaidRun {
     words.check(kept);
     try (Payer payer = Payer.of(payment)) {
       Input input = words.find(console);
+      job.require(input);
       String said =
           words.inWords() + kept.blocks().map(Blocks::toString).map("\n"::concat).orElse("");
       Optional<Order> expected =

@@ -6,6 +6,7 @@ import io.privhist.application.terminal.Console;
 import io.privhist.application.terminal.Topic;
 import io.privhist.files.output.Output;
 import io.privhist.files.output.OutputSet;
+import io.privhist.files.output.Readers;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -34,7 +35,8 @@ public final class ReadingStep {
   /** Reads the input once for each choice of its rows. */
   public List<Reading> read(Input input, List<Kept> choices, OutputSet outputs, Console console)
       throws IOException {
-    Optional<Output> file = summary == null ? Optional.empty() : Optional.of(outputs.open(summary));
+    Optional<Output> file =
+        summary == null ? Optional.empty() : Optional.of(outputs.open(summary, Readers.OWNER_ONLY));
     if (choices.size() > 1) {
       input.requireReadableAgain();
     }

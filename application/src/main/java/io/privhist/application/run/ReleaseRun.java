@@ -76,6 +76,11 @@ public final class ReleaseRun {
     }
 
     @Override
+    public void require(Input input) throws IOException {
+      terms.groups().requireApartFrom(input::includes);
+    }
+
+    @Override
     public void require(RawGroups raw) {
       writer.require(planned, raw.grouping().columns());
       terms.require(raw);

@@ -24,6 +24,7 @@ import io.privhist.cli.terminal.LateBar;
 import io.privhist.cli.terminal.TextOptions;
 import io.privhist.files.output.Output;
 import io.privhist.files.output.OutputSet;
+import io.privhist.files.output.Readers;
 import io.privhist.histogram.RawGroups;
 import io.privhist.mechanism.Baselines;
 import io.privhist.mechanism.GroupedMechanism;
@@ -138,8 +139,9 @@ public final class EvaluateCommand implements Callable<Integer> {
     GroupOptions.Declared declared = groups.declared();
     input.check(protections.get(0).kept().in(declared.grouping()));
     Input source = input.find(console);
+    declared.requireApartFrom(source::includes);
     try (OutputSet outputs = OutputSet.open(List.of(), source::includes, console.out())) {
-      Output result = text.open(outputs);
+      Output result = text.openSecret(outputs);
       Optional<Output> picture = openIfGiven(plot, outputs);
       Optional<Output> page = openIfGiven(report, outputs);
       if (plotFormat.isPresent()) {
@@ -172,7 +174,7 @@ public final class EvaluateCommand implements Callable<Integer> {
   }
 
   private static Optional<Output> openIfGiven(String name, OutputSet outputs) throws IOException {
-    return name.isEmpty() ? Optional.empty() : Optional.of(outputs.open(name));
+    return name.isEmpty() ? Optional.empty() : Optional.of(outputs.open(name, Readers.OWNER_ONLY));
   }
 
   private Optional<FigureFormat> plotFormat() {

@@ -106,9 +106,10 @@ public record InputSource(String name, Optional<Path> path) {
     return path.isPresent() && Files.isRegularFile(path.get()) ? Files.size(path.get()) : -1;
   }
 
-  /** Returns whether this input is the file at {@code target}. */
+  /** Returns whether this input is the file, pipe or device at {@code target}. */
   public boolean includes(Path target) throws IOException {
-    return isAmong(List.of(path.orElse(STANDARD_INPUT)), target);
+    Path file = path.orElse(STANDARD_INPUT);
+    return Files.exists(file) && Files.exists(target) && Files.isSameFile(file, target);
   }
 
   /**

@@ -5,6 +5,7 @@ import io.privhist.application.terminal.About;
 import io.privhist.application.terminal.Topic;
 import io.privhist.files.output.Output;
 import io.privhist.files.output.OutputSet;
+import io.privhist.files.output.Readers;
 import io.privhist.text.SafeText;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -34,6 +35,11 @@ public final class TextOptions {
   /** Opens the output, which takes the place of a file only if that is allowed. */
   public Output open(OutputSet outputs, OverwriteOption overwrite) throws IOException {
     return overwrite.open(out, outputs);
+  }
+
+  /** Opens the output for its owner only. */
+  public Output openSecret(OutputSet outputs) throws IOException {
+    return outputs.open(out, Readers.OWNER_ONLY);
   }
 
   /** Returns the result in the form asked for. */

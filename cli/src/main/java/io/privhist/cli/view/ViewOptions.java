@@ -26,9 +26,10 @@ public final class ViewOptions {
   public int run(Console console, Field field, Function<ViewInput.Read, ViewText> make)
       throws IOException {
     input.check();
+    HistogramsFile file = input.file(console);
+    boolean raw = file instanceof HistogramFile one && one.counted();
     try (OutputSet outputs = OutputSet.open(List.of(), input.source()::includes, console.out())) {
-      Output result = text.open(outputs);
-      HistogramsFile file = input.file(console);
+      Output result = raw ? text.openSecret(outputs) : text.open(outputs);
       List<String> notes =
           file instanceof GroupsFile groups
               ? write(new GroupViews(groups, field, make), result)

@@ -122,6 +122,11 @@ public final class OutputSet implements AutoCloseable {
     return open(name, Readers.AS_USUAL, existing);
   }
 
+  /** Opens one more output for some readers. */
+  public Output open(String name, Readers readers) throws IOException {
+    return open(name, readers, Existing.REPLACED);
+  }
+
   private synchronized Output open(String name, Readers readers, Existing existing)
       throws IOException {
     if (ended) {
