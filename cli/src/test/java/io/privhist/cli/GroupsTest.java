@@ -52,6 +52,22 @@ class GroupsTest {
     counted = folder.resolve("counted.json");
   }
 
+  /** Noise that is next to none, at this epsilon, so that totals of 0 are released as 0. */
+  @Test
+  void release_ofGroupsWithoutRows_hintsAtTheirList() throws IOException {
+    String hint = "All groups are within noise of 0: check --groups";
+    Path rows = folder.resolve("rows.txt");
+    for (String other : List.of("", " --other rest")) {
+      String words =
+          "release " + table + PURCHASES + "--epsilon 60 --overwrite --out " + released + other;
+      assertThat(fine(words + " --groups CITY_1,CITY_2 --summary " + rows).err()).contains(hint);
+      assertThat(rows)
+          .content()
+          .contains(other.isEmpty() ? "rows of no declared group left out: 401" : "rows read: 401");
+      assertThat(fine(words + " --groups CITY_1,Atlantis").err()).doesNotContain(hint);
+    }
+  }
+
   /** The list of the groups is an input: by its name, a link, a pattern, a folder. */
   @ParameterizedTest
   @ValueSource(

@@ -17,9 +17,10 @@ public enum FileKind {
   PARQUET("parquet", "parquet|pq"),
   /**
    * Two nodes per line, separated by blanks or tabs: the columns {@code from} and {@code to}. Lines
-   * that start with {@code #} or {@code %} are comments.
+   * that start with {@code #} or {@code %} are comments. Below a header of Matrix Market or KONECT
+   * weights and times may follow the nodes, and are ignored.
    */
-  PAIRS("pairs", "edges|edgelist"),
+  PAIRS("pairs", "edges|edgelist|mtx"),
   /** What {@code uniq -c} writes: blanks, a count, a blank, a label. See {@link CountedLine}. */
   UNIQ("uniq", ""),
   /** A label without blanks, such as a hash, a colon and a count. See {@link CountedLine}. */

@@ -1,5 +1,6 @@
 package io.privhist.ingest;
 
+import io.privhist.ingest.reading.Archive;
 import io.privhist.ingest.reading.GzipStream;
 import io.privhist.ingest.reading.Packing;
 import io.privhist.ingest.request.IngestException;
@@ -66,6 +67,15 @@ public final class FileHead {
    */
   public InputStream unzipped(InputStream file, String name) {
     return zipped ? new GzipStream(file, name) : file;
+  }
+
+  /**
+   * Refuses an archive of a form that is not read, packed with gzip or not.
+   *
+   * @param name for messages
+   */
+  public void requireNoArchive(String name) throws IngestException {
+    Archive.requireNone(content.getBytes(StandardCharsets.ISO_8859_1), name);
   }
 
   /** Returns how the content starts, each byte a character of the same value. Sensitive. */

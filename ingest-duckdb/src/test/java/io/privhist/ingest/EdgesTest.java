@@ -24,6 +24,9 @@ import java.util.SplittableRandom;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Degrees against a plain Java count. */
 class EdgesTest {
@@ -98,6 +101,58 @@ class EdgesTest {
     assertThat(out.selfLoops()).isEqualTo(2);
     assertThat(out.repeatedEdges()).isEqualTo(1);
     assertThat(count(Direction.UNDIRECTED, true).histogram().items()).isEqualTo(12);
+  }
+
+  /** What is published as Matrix Market and by KONECT: comments, a size, weights, times. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "%%MatrixMarket matrix coordinate pattern symmetric\n% made by hand\n3 3 3\n1 2\n2 3\n3 3\n",
+        "%%MatrixMarket matrix coordinate real general\n%\n\n  3 3 3  \n1 2 0.5\n2 3 -1e-3\n3 3 7\n",
+        "%%matrixmarket MATRIX Coordinate complex hermitian\n3 3 3\n1 2 1 2\n2 3 .5 -1\n3 3 1 0\n",
+        "% sym unweighted\n% 3 3 3\n1 2\n2 3\n3 3\n",
+        "% asym weighted\n1 2 5 1082040961\n2\t3\t1\t1082155839\n3 3 1 0 \n",
+        "%bip positive\n1 2 5\n2 3 1\n3 3 1\n",
+        "1 2\n2 3\n3 3\n",
+      })
+  void pairs_belowAHeader_areTheNodes(String text) throws IOException {
+    for (String name : new String[] {"graph.edges", "graph.mtx"}) {
+      Counted counted =
+          Ingest.count(
+              Request.of(
+                  FileSource.of(Sample.write(folder.resolve(name), text).toString()),
+                  new Items.Edges("from", "to", Direction.UNDIRECTED, false)),
+              new Watch());
+      assertThat(counted.histogram().items()).as(text).isEqualTo(4);
+      assertThat(counted.histogram().sensitivePrevalences().labels()).isEqualTo(3);
+      assertThat(counted.tally().selfLoops()).isEqualTo(1);
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          1 2 5                                              | row 1: does not have two columns
+          # 1 2~1 2 5                                        | row 2: does not have two columns
+          % sym weighted~1 2 x                               | row 2: does not have two columns
+          % sym weighted~1                                   | row 2: does not have two columns
+          % sym weighted~1 2 3 4 5                           | row 2: does not have two columns
+          1 2~%%MatrixMarket matrix coordinate real general~1 2 3 | row 3: does not have two columns
+          %%MatrixMarket matrix coordinate real general~1 2  | row 2: is not the size of the matrix
+          %%MatrixMarket matrix array real general~3 3       | row 1: is the header of a dense matrix
+          """)
+  void pairs_ofAnotherForm_areRefused(String text, String message) throws IOException {
+    Path odd = Sample.write(folder.resolve("odd.edges"), text.replace('~', '\n') + "\n");
+    assertThatThrownBy(
+            () ->
+                Ingest.count(
+                    Request.of(
+                        FileSource.of(odd.toString()),
+                        new Items.Edges("from", "to", Direction.UNDIRECTED, false)),
+                    new Watch()))
+        .hasMessageStartingWith(odd + ": " + message);
   }
 
   @Test

@@ -3,7 +3,10 @@ package io.privhist.ingest;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.privhist.ingest.request.Encoding;
+import io.privhist.ingest.request.FileSource;
 import io.privhist.ingest.request.IngestException;
+import io.privhist.ingest.request.Resources;
 import io.privhist.records.FileKind;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -11,16 +14,23 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.SequenceInputStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.HexFormat;
 import java.util.List;
+import java.util.Optional;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class FileHeadTest {
   private static final String ZSTD = "(\u00B5/\u00FD";
+
+  @TempDir Path folder;
 
   private static byte[] bytes(String content) {
     return content.getBytes(StandardCharsets.ISO_8859_1);
@@ -36,6 +46,52 @@ class FileHeadTest {
       zip.write(bytes(content));
     }
     return out.toByteArray();
+  }
+
+  /** By their first bytes, whatever their names say, for the command and for the library. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          504b0304140000000800           | is a zip archive (or a spreadsheet) | unzip -p
+          fd377a585a000004               | is packed with xz                   | xz -dc
+          425a6839314159265359           | is packed with bzip2                | bzip2 -dc
+          377abcaf271c0004               | is a 7z archive                     | 7z x -so
+          526172211a0701                 | is a rar archive                    | unrar p -inul
+          04224d186440                   | is packed with lz4                  | lz4 -dc
+          1f9d90                         | is packed with compress             | uncompress -c
+          """)
+  void archive_isNamedWithItsRemedy(String hex, String what, String command) throws IOException {
+    byte[] content = HexFormat.of().parseHex(hex);
+    String message =
+        "data.csv: %s, which is not read; unpack it first (%s), or pack it with gzip or zstd"
+            .formatted(what, command);
+    assertThatThrownBy(() -> FileHead.of(content).requireNoArchive("data.csv"))
+        .isInstanceOfSatisfying(IngestException.class, e -> assertThat(e.isBadInput()).isTrue())
+        .hasMessage(message);
+    for (FileKind kind : List.of(FileKind.CSV, FileKind.TEXT, FileKind.PAIRS)) {
+      assertThatThrownBy(
+              () ->
+                  Ingest.columns(
+                      new FileSource(
+                          List.of(Files.write(folder.resolve("data.csv"), content).toString()),
+                          Optional.of(kind),
+                          Encoding.UTF_8),
+                      Resources.usual(),
+                      new Watch()))
+          .hasMessageEndingWith(message);
+    }
+  }
+
+  @Test
+  void tar_isNamedInGzipToo() throws IOException {
+    String tar = "a".repeat(257) + "ustar\000" + "0".repeat(300);
+    for (byte[] content : List.of(bytes(tar), zipped(tar))) {
+      assertThatThrownBy(() -> FileHead.of(content).requireNoArchive("data.tgz"))
+          .hasMessageStartingWith("data.tgz: is a tar archive");
+    }
+    FileHead.of(bytes("BZh9 and Rar! and PK are words\n")).requireNoArchive("words.txt");
   }
 
   @ParameterizedTest

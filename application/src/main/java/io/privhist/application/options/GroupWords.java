@@ -12,11 +12,14 @@ import io.privhist.text.SafeText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** What a run tells the data owner about groups, as lines of text. Publishable, as they are. */
 public final class GroupWords {
   private static final int SHOWN = 10;
+
+  private static final int SURPRISE = 100;
 
   private GroupWords() {}
 
@@ -62,7 +65,33 @@ public final class GroupWords {
             words.inTotals(release.total()),
             words.boundedTotals(),
             NumberText.rough(words.inTotals(release.totalStandardDeviation()))));
+    if (areAllWithinNoise(release)) {
+      lines.add(
+          "All groups are within noise of 0: check --groups, whose values must be written as they"
+              + " are in the data.");
+    }
     return lines;
+  }
+
+  /**
+   * Returns whether the released totals of all declared groups are what the noise would make of
+   * nothing. Of groups without a row this is said in all but one of {@link #SURPRISE} runs; it is
+   * about released numbers alone.
+   */
+  private static boolean areAllWithinNoise(GroupedRelease release) {
+    int finest = release.columns().size();
+    List<Part> declared =
+        release.ofDepth(finest).stream()
+            .filter(
+                part ->
+                    part.group().values().stream()
+                        .noneMatch(value -> release.other().equals(Optional.of(value))))
+            .toList();
+    // Two-sided exponential noise: P[|Z| > t] = exp(-t sqrt(2) / deviation).
+    double deviations = Math.log((double) SURPRISE * declared.size()) / Math.sqrt(2);
+    return declared.stream()
+        .map(Part::release)
+        .allMatch(it -> it.total() <= deviations * it.totalStandardDeviation());
   }
 
   private static List<String> row(Part part, Vocabulary words) {

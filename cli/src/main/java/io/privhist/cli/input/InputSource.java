@@ -79,12 +79,11 @@ public record InputSource(String name, Optional<Path> path) {
   public <T> T read(Console console, Reader<T> reader) throws IOException {
     try (InputStream in = path.isPresent() ? openFile(path.get()) : console.in()) {
       byte[] buffer = new byte[FileHead.BYTES]; // to read without one asks a pipe for its position
-      byte[] head = Arrays.copyOf(buffer, in.readNBytes(buffer, 0, buffer.length));
+      byte[] first = Arrays.copyOf(buffer, in.readNBytes(buffer, 0, buffer.length));
+      FileHead head = FileHead.of(first);
+      head.requireNoArchive(name);
       return reader.read(
-          new Opened(
-              FileHead.of(head),
-              new SequenceInputStream(new ByteArrayInputStream(head), in),
-              size()));
+          new Opened(head, new SequenceInputStream(new ByteArrayInputStream(first), in), size()));
     } catch (MalformedFileException | IngestException | FileSystemException e) {
       throw e;
     } catch (IOException e) {

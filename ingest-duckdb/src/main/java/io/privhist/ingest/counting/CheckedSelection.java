@@ -47,6 +47,13 @@ public record CheckedSelection(Selection selection, Optional<Condition> conditio
         throw IngestException.badInput(name + ": " + blocks.refusal(type));
       }
     }
+    GroupTypes.check(
+        name,
+        selection.grouping(),
+        selection.grouping().keys().stream()
+            .map(key -> types.get(wanted.columns().indexOf(key.column())))
+            .toList(),
+        engine);
     if (condition.isPresent()) {
       ConditionTypes.check(
           condition.get(),

@@ -2,6 +2,7 @@ package io.privhist.ingest.reading;
 
 import java.io.BufferedInputStream;
 import java.io.IOException;
+import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.Locale;
 
@@ -33,21 +34,23 @@ public enum Packing {
 
   /** Returns how the bytes of a stream are packed; it stays where it is. */
   static Packing of(BufferedInputStream bytes) throws IOException {
-    return of(first(bytes));
+    return of(first(bytes, MAX_MAGIC));
   }
 
-  /** Likewise, of bytes of which a name may say that they are zstd. */
+  /** Likewise, of bytes of which a name may say that they are zstd; archives are refused. */
   static Packing of(BufferedInputStream bytes, String name) throws IOException {
-    byte[] first = first(bytes);
+    byte[] first = first(bytes, Archive.MAX_MAGIC);
+    Archive.requireNone(first, name);
+    first = Arrays.copyOf(first, Math.min(first.length, MAX_MAGIC));
     return name.toLowerCase(Locale.ROOT).endsWith(".zst")
             && HexFormat.of().formatHex(first).matches(SKIPPABLE)
         ? ZSTD
         : of(first);
   }
 
-  private static byte[] first(BufferedInputStream bytes) throws IOException {
-    bytes.mark(MAX_MAGIC);
-    byte[] first = bytes.readNBytes(MAX_MAGIC);
+  private static byte[] first(BufferedInputStream bytes, int length) throws IOException {
+    bytes.mark(length);
+    byte[] first = bytes.readNBytes(length);
     bytes.reset();
     return first;
   }
