@@ -23,7 +23,7 @@ public final class FirstRows {
   private static final Pattern UNIQ = Pattern.compile("[ \t]*\\d+ .+");
 
   /** Two values and a colon: no address such as {@code https://}, no blank before the colon. */
-  private static final Pattern COLON = Pattern.compile("[^:\\s]+:(?!//|:).+");
+  private static final Pattern COLON = Pattern.compile("[^:\\s]+:(?!//|:).*");
 
   private static final List<String> DELIMITERS = List.of("\t", ",", ";", "|");
 
