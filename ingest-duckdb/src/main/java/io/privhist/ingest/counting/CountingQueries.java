@@ -60,11 +60,8 @@ public final class CountingQueries {
 
   /** Counts; the engine's settings are fixed from here on. */
   public Counted count() throws IOException {
+    engine.seal();
     try {
-      if (!selection.conditions().isEmpty()) {
-        engine.execute("SET disabled_optimizers = '%s'".formatted(UnfailingSql.OPTIMIZERS), STEP);
-      }
-      engine.seal();
       groups.create(engine);
       return Counted.of(selection, counted(selection.bound()), tally.fates());
     } catch (SQLException e) {

@@ -17,13 +17,10 @@ import java.util.stream.Collectors;
  * a row could decide about its neighbours.
  *
  * <p>{@code TRY} lets some failures through: {@link ConditionParts} and {@link ConditionTypes}
- * refuse what leads to them. And it protects what stands inside it only: {@link #OPTIMIZERS} are
- * off, since they move parts out of it, or fail on values before it is reached.
+ * refuse what leads to them. And it protects what stands inside it only, so those parts of the
+ * engine's optimizer are off that move expressions out of it.
  */
 final class UnfailingSql {
-  /** Parts of the engine's optimizer that must not see a condition. */
-  static final String OPTIMIZERS = "common_subexpressions,in_clause,statistics_propagation";
-
   private static final Set<String> FALLIBLE =
       Set.of("function", "comparison", "between", "operator", "case", "conjunction");
 

@@ -19,6 +19,13 @@ import java.util.Map;
  * folder only. It downloads nothing and nobody can change its settings.
  */
 public final class Engine implements AutoCloseable {
+  /**
+   * Parts of the optimizer that move what a TRY protects out of it, or fail on what a file says of
+   * its values while they plan: with them a row could end a run.
+   */
+  private static final String UNSAFE_OPTIMIZERS =
+      "common_subexpressions,in_clause,statistics_propagation";
+
   private static final BigDecimal SHARE = new BigDecimal("0.625"); // of 80 %: half of the memory
   private static final Map<String, Long> UNITS =
       Map.of("bytes", 1L, "KiB", 1L << 10, "MiB", 1L << 20, "GiB", 1L << 30, "TiB", 1L << 40);
@@ -112,6 +119,7 @@ public final class Engine implements AutoCloseable {
             "enable_progress_bar=true",
             "enable_progress_bar_print=false",
             "TimeZone='UTC'",
+            "disabled_optimizers=" + Sql.text(UNSAFE_OPTIMIZERS),
             "allowed_directories=" + Sql.files(List.of(folder.path())),
             "allowed_paths=" + Sql.files(files),
             "enable_external_access=false")) {
