@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
+import io.privhist.ledger.FaultyLedger;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -208,6 +209,85 @@ class LedgerReleasesTest {
         .contains("charged 1.75 for a release that was found")
         .contains("reconciled; releases taken up: 2")
         .contains("because: the disk was replaced");
+  }
+
+  /** What a ledger had no space for is charged: its file meets its own entry. */
+  @Test
+  void reconcile_releaseThatTheLedgerCouldNotKeep_costsNothingMore() throws IOException {
+    Path labels = Files.writeString(folder.resolve("labels.txt"), "a\nb\na\n");
+    Path lost = folder.resolve("lost.json");
+    try (FaultyLedger full = new FaultyLedger()) {
+      Run unstored =
+          Run.of(
+              "release",
+              labels.toString(),
+              "--epsilon",
+              "1/4",
+              "--ledger",
+              ledger,
+              "--account",
+              "visits",
+              "--request",
+              "k",
+              "--out",
+              lost.toString());
+      assertThat(unstored.code()).isEqualTo(1);
+      assertThat(full.refused()).isPositive();
+    }
+    assertThat(run("ledger", "show", ledger).out()).contains(" 2    0.75   1.25");
+
+    Run run = run("ledger", "reconcile", ledger, lost.toString(), "--reason", "no space");
+
+    assertThat(run.err())
+        .isEqualTo("releases given: 1, taken up: 0\ncharged before, and stored now: 1\n");
+    assertThat(run.out()).contains(" 2    0.75   1.25").contains("2 charged, 2 stored");
+    String stored = folder.resolve("again.json").toString();
+    assertThat(
+            run(
+                    "release",
+                    labels.toString(),
+                    "--epsilon",
+                    "1/4",
+                    "--ledger",
+                    ledger,
+                    "--account",
+                    "visits",
+                    "--request",
+                    "k",
+                    "--out",
+                    stored)
+                .err())
+        .contains("nothing was charged");
+    assertThat(Path.of(stored)).hasSameBinaryContentAs(lost);
+    run("ledger", "verify", ledger);
+  }
+
+  @Test
+  void reconcile_forTheWrongAccount_isMendedForTheRightOne() {
+    run("ledger", "create", ledger, "--account", "searches", "--budget", "3");
+    String found = Charged.release(folder, "found.json", "1/4").toString();
+    run("ledger", "reconcile", ledger, found, "--account", "searches", "--reason", "mistaken");
+    Run right =
+        run("ledger", "reconcile", ledger, found, "--account", "visits", "--reason", "right");
+    assertThat(right.err()).isEqualTo("releases given: 1, taken up: 1\n");
+    assertThat(run("ledger", "show", ledger).out())
+        .contains(" 2    0.75   1.25")
+        .contains(" 3    0.25   2.75");
+    run("ledger", "verify", ledger);
+    Run others =
+        run(
+            "ledger",
+            "reconcile",
+            ledger,
+            file.toString(),
+            "--account",
+            "searches",
+            "--reason",
+            "r");
+    assertThat(others.err())
+        .isEqualTo(
+            "releases given: 1, taken up: 0\n"
+                + "paid for by other accounts, and left as they are: 1\n");
   }
 
   @Test

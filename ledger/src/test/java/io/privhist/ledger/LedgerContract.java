@@ -7,6 +7,7 @@ import static io.privhist.ledger.Requests.request;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.google.gson.JsonObject;
 import io.privhist.files.ReleaseDocument;
 import io.privhist.files.ReleaseJson;
 import io.privhist.groups.Group;
@@ -40,6 +41,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What every store of a ledger must do. */
@@ -716,6 +718,87 @@ abstract class LedgerContract {
       assertThat(Hashes.of(line.substring(0, cut) + "}")).isEqualTo(previous);
     }
     assertThat(previous).isEqualTo(ledger.head().hash());
+  }
+
+  /** The chain of a ledger that believed its caller is right; what it keeps is not. */
+  @ParameterizedTest
+  @CsvSource({
+    "epsilon, states another guarantee than entry 3 charged",
+    "neighbours, states another guarantee than entry 3 charged",
+    "promise, states another guarantee than entry 3 charged",
+    "id, states another id than entry 3 charged",
+    "mechanism, states another mechanism than entry 3 charged",
+    "format, is no release file"
+  })
+  void verify_storedFileThatStatesSomethingElseThanCharged_isFound(String what, String message) {
+    String id = RandomId.fresh();
+    Guarantee tenth = guarantee("0.1");
+    byte[] file =
+        switch (what) {
+          case "epsilon" -> release(guarantee("5"), id);
+          case "neighbours" ->
+              release(guarantee("0.1", ProtectedUnit.record(), Neighbours.REPLACE), id);
+          case "promise" ->
+              release(guarantee("0.1", ProtectedUnit.promised(2), Neighbours.ADD_REMOVE), id);
+          case "id" -> release(tenth, RandomId.fresh());
+          case "format" -> "{}".getBytes(StandardCharsets.US_ASCII);
+          default -> release(tenth, id);
+        };
+    String mechanism = what.equals("mechanism") ? "lattice" : "tiling";
+    storeUnchecked(
+        SpendRequest.of("visits", "ann", tenth, Map.of("mechanism", mechanism)), id, file);
+    assertThatThrownBy(() -> ledger.verify())
+        .isInstanceOf(LedgerFailureException.class)
+        .hasMessage("the release %s %s".formatted(id, message));
+  }
+
+  @Test
+  void verify_storedFileThatStatesWhatWasCharged_isFine() {
+    String id = RandomId.fresh();
+    storeUnchecked(request("visits", "0.1"), id, release(guarantee("0.1"), id));
+    assertThat(ledger.verify().releases()).isEqualTo(1);
+  }
+
+  private void storeUnchecked(SpendRequest request, String id, byte[] file) {
+    append(
+        request,
+        id,
+        (page, entry) ->
+            page.append(
+                Kind.STORED, "visits", "ann", Spender.end(entry), new LedgerDocument(id, file)));
+  }
+
+  /** What an earlier version reserved has no release, and cannot be told from another. */
+  @Test
+  void open_ledgerOfAnEarlierVersion_isRefusedInOneLine() {
+    append(request("visits", "0.1"), "", (page, entry) -> {});
+    assertThatThrownBy(() -> ledger.account("visits"))
+        .isInstanceOf(LedgerFailureException.class)
+        .hasMessage(
+            "the ledger was made by an earlier version of this program, and cannot be used by this"
+                + " one");
+  }
+
+  /** Writes more after a charge. */
+  private interface After {
+    void on(Page page, long entry) throws SQLException;
+  }
+
+  private void append(SpendRequest request, String id, After after) {
+    try (Store store = Store.at(location, Requests.settings(FaultPoint.NONE))) {
+      new LiveBook(store, store.home())
+          .write(
+              (book, page) -> {
+                Charge charge = Charge.of(book.account("visits").terms(), request.guarantee());
+                JsonObject json = SpendingJson.write(request, charge);
+                if (!id.isEmpty()) {
+                  json.addProperty("release", id);
+                }
+                json.addProperty("holder", "elsewhere:1:1:1");
+                after.on(page, page.append(Kind.RESERVED, "visits", "ann", json));
+                return true;
+              });
+    }
   }
 
   @Test
