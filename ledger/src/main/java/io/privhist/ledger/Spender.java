@@ -160,7 +160,11 @@ final class Spender {
           paid,
           (book, page) ->
               page.append(
-                  Kind.STORED, request.account(), request.requester(), end(paid.entry()), document));
+                  Kind.STORED,
+                  request.account(),
+                  request.requester(),
+                  end(paid.entry()),
+                  document));
       return trying(
           paid,
           () ->
