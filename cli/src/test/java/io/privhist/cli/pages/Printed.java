@@ -23,7 +23,7 @@ final class Printed {
   /** Sentences without noise in them, whatever the command. */
   private static final Pattern EXACT_LINE =
       Pattern.compile(
-          "(?:read|took|Whoever|That holds|Charged|Paid|Release|rows|units|privhist:|Every) .*");
+          "(?:read|took|Whatever|That holds|Charged|Paid|Release|rows|units|privhist:|Every) .*");
 
   /** Numbers before which stands what they are: no noise in them. */
   private static final Pattern TERM = Pattern.compile(".*(?:probability|epsilon|=) ");
@@ -31,7 +31,7 @@ final class Printed {
   private static final Pattern MARK_OF_THE_LOWEST = Pattern.compile(" [*~](?= |$)");
 
   /** A share of a small noisy number can be anything, or not exist. */
-  private static final Pattern LAST_SHARE = Pattern.compile("(?:no items|\\S+ %)$");
+  private static final Pattern LAST_SHARE = Pattern.compile("(?:no (?:items|records kept)|\\S+ %)$");
 
   private static final double NEAR = 30;
   private static final double SAME_ORDER = 30;
