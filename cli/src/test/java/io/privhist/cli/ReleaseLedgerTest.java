@@ -465,6 +465,28 @@ class ReleaseLedgerTest {
     }
   }
 
+  /** A script whose variable got lost must not release for nothing. */
+  @ParameterizedTest
+  @CsvSource({"PRIVHIST_LEDGER, ''", "PRIVHIST_LEDGER, ' '", "PRIVHIST_ACCOUNT, ''"})
+  void environment_withAnEmptyVariable_isRefused(String variable, String value) {
+    System.setProperty(variable, value);
+    try {
+      for (String words :
+          List.of("release --epsilon 0.5 ", "count ", "plan --epsilon 1 --items ")) {
+        Run run = run(words + (words.startsWith("plan") ? "9" : labels));
+        assertThat(run.code()).as(words).isEqualTo(2);
+        assertThat(run.out()).isEmpty();
+        assertThat(run.err())
+            .isEqualTo(
+                "privhist: the variable %s is set and empty: give it a value, or unset it\n"
+                    .formatted(variable));
+      }
+      assertThat(release("--epsilon 0.5", labels).code()).as("options come first").isZero();
+    } finally {
+      System.clearProperty(variable);
+    }
+  }
+
   /** The release is kept: what could not be written can be fetched. */
   @Test
   void writing_thatFails_saysHowToGetTheRelease() {

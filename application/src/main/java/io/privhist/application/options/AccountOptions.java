@@ -10,6 +10,9 @@ import picocli.CommandLine.Option;
 /** Which account of which ledger is meant. */
 @About(Topic.BUDGET)
 public final class AccountOptions {
+  private static final String LEDGER = "PRIVHIST_LEDGER";
+  private static final String ACCOUNT = "PRIVHIST_ACCOUNT";
+
   @Option(
       names = "--ledger",
       paramLabel = "L",
@@ -34,8 +37,8 @@ public final class AccountOptions {
 
   /** Returns the account, if one is meant. */
   public Optional<Place> place() {
-    Optional<String> file = said("--ledger", ledger, "PRIVHIST_LEDGER");
-    Optional<String> name = said("--account", account, "PRIVHIST_ACCOUNT");
+    Optional<String> file = said("--ledger", ledger, LEDGER);
+    Optional<String> name = said("--account", account, ACCOUNT);
     if (file.isEmpty() && name.isPresent()) {
       throw new UsageException("--account needs --ledger L, or PRIVHIST_LEDGER in the environment");
     }
@@ -47,15 +50,34 @@ public final class AccountOptions {
     return file.map(location -> new Place(location, name.orElseThrow()));
   }
 
-  /** A word that is there and empty is a script's mistake, and must not mean "for nothing". */
-  private static Optional<String> said(String option, @Nullable String word, String variable) {
-    if (word == null) {
-      return Optional.ofNullable(System.getProperty(variable, System.getenv(variable)))
-          .filter(value -> !value.isEmpty());
+  /**
+   * Refuses to go on if the environment names a ledger.
+   *
+   * @param job what spends epsilon and cannot charge an account
+   */
+  public static void requireNone(String job) {
+    if (variable(LEDGER).isPresent() || variable(ACCOUNT).isPresent()) {
+      throw new UsageException(
+          job
+              + " cannot pay from a ledger, and PRIVHIST_LEDGER or PRIVHIST_ACCOUNT is set; release"
+              + " with --ledger L --account A, or unset the variables");
     }
-    if (word.isBlank()) {
+  }
+
+  private static Optional<String> variable(String name) {
+    return Optional.ofNullable(System.getProperty(name, System.getenv(name)));
+  }
+
+  /** A word that is there and empty is a script's mistake, and must not mean "for nothing". */
+  private static Optional<String> said(String option, @Nullable String word, String name) {
+    if (word != null && word.isBlank()) {
       throw new UsageException(option + " must not be empty");
     }
-    return Optional.of(word);
+    Optional<String> value = Optional.ofNullable(word).or(() -> variable(name));
+    if (value.map(String::isBlank).orElse(false)) {
+      throw new UsageException(
+          "the variable %s is set and empty: give it a value, or unset it".formatted(name));
+    }
+    return value;
   }
 }

@@ -35,7 +35,7 @@ final class Arguments {
     List<String> all = new ArrayList<>();
     for (int left = 0; left < wanted - given.size(); left++) {
       String value = environment.value(VARIABLES.get(left));
-      if (value == null || value.isEmpty()) {
+      if (value == null || value.isBlank()) {
         throw new UsageException(
             "%s is missing: name it before the other arguments, or in the variable %s"
                 .formatted(MEANINGS.get(left), VARIABLES.get(left)));

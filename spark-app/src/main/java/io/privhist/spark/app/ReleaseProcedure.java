@@ -1,5 +1,6 @@
 package io.privhist.spark.app;
 
+import io.privhist.application.options.AccountOptions;
 import io.privhist.histogram.Prevalences;
 import io.privhist.histogram.RawHistogram;
 import io.privhist.mechanism.Mechanisms;
@@ -70,8 +71,10 @@ final class ReleaseProcedure implements SimpleProcedure {
     return ProcedureParameter.in(name, type).comment(comment).defaultValue("NULL").build();
   }
 
+  /** A call has no account to charge: where the owner named a ledger, it must not draw. */
   @Override
   public Iterator<Scan> call(InternalRow input) {
+    AccountOptions.requireNone("CALL privhist.release");
     for (int i = 0; i < 3; i++) {
       if (input.isNullAt(i)) {
         throw new IllegalArgumentException("table, label and epsilon must not be NULL");

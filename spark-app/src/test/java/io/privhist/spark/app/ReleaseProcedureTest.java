@@ -13,6 +13,8 @@ import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class ReleaseProcedureTest {
   private static SparkSession spark;
@@ -78,6 +80,19 @@ class ReleaseProcedureTest {
       assertThat(jobs).hasValue(0);
     } finally {
       spark.sparkContext().removeSparkListener(listener);
+    }
+  }
+
+  /** Nothing is charged by a call, so what a ledger keeps count of is not released by one. */
+  @ParameterizedTest
+  @CsvSource({"PRIVHIST_LEDGER, l.db", "PRIVHIST_LEDGER, ''", "PRIVHIST_ACCOUNT, visits"})
+  void call_whereALedgerIsNamed_isRefused(String variable, String value) {
+    System.setProperty(variable, value);
+    try {
+      assertThatThrownBy(() -> spark.sql("CALL privhist.release('visits', 'page', '1')"))
+          .hasStackTraceContaining("CALL privhist.release cannot pay from a ledger");
+    } finally {
+      System.clearProperty(variable);
     }
   }
 
