@@ -22,12 +22,23 @@ public final class DistinctFiles {
   public DistinctFiles() {}
 
   /**
-   * Adds a file that exists.
+   * Adds a file or folder that exists.
    *
-   * @return the name under which the same file is there already, if it is
+   * @return the name under which it is there already, if it is
    */
   public Optional<Path> add(Path file) throws IOException {
     Object key = Files.readAttributes(file, BasicFileAttributes.class).fileKey();
     return Optional.ofNullable(files.putIfAbsent(key == null ? file.toRealPath() : key, file));
+  }
+
+  /** Adds a file or folder, and returns what to say if it is there already. */
+  public Optional<String> fault(Path file) throws IOException {
+    return add(file)
+        .map(
+            before ->
+                before.equals(file)
+                    ? file + ": is given twice; its records would count twice; name every file once"
+                    : "%s: is the same %s as %s; its records would count twice; name every file once"
+                        .formatted(file, Files.isDirectory(file) ? "folder" : "file", before));
   }
 }

@@ -40,13 +40,9 @@ public record FoundFiles(
   public void requireDistinct() throws IOException {
     DistinctFiles distinct = new DistinctFiles();
     for (Path file : files) {
-      Optional<Path> before = distinct.add(file);
-      if (before.isPresent()) {
-        throw IngestException.badInput(
-            before.get().equals(file)
-                ? file + ": is given twice; its records would count twice; name every file once"
-                : "%s: is the same file as %s; its records would count twice; name every file once"
-                    .formatted(file, before.get()));
+      Optional<String> fault = distinct.fault(file);
+      if (fault.isPresent()) {
+        throw IngestException.badInput(fault.get());
       }
     }
   }

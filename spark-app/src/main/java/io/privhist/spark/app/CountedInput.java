@@ -3,13 +3,10 @@ package io.privhist.spark.app;
 import io.privhist.application.terminal.UsageException;
 import io.privhist.files.CountedDocument;
 import io.privhist.files.CountedJson;
-import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
-import java.util.zip.GZIPInputStream;
-import java.util.zip.ZipException;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.Path;
 
@@ -27,30 +24,26 @@ final class CountedInput {
    */
   static Optional<CountedDocument> find(Inputs inputs, boolean certain, Configuration storage)
       throws IOException {
-    Path file = inputs.first(storage).getPath();
+    Path file = inputs.first();
+    FileContent.requireUnpackable(file, storage);
     if (!certain && !startsAsCounted(file, storage)) {
       return Optional.empty();
     }
-    if (inputs.files(storage).size() > 1) {
+    if (inputs.files().size() > 1) {
       throw new UsageException(
           Inputs.readable(file) + ": a counted file is read alone, not with other inputs");
     }
-    try (InputStream in = open(file, storage)) {
+    try (InputStream in = FileContent.open(file, storage)) {
       return Optional.of(CountedJson.read(in, Inputs.readable(file)));
     }
   }
 
   /** What cannot be unpacked is no counted file; whoever reads it says so. */
   private static boolean startsAsCounted(Path file, Configuration storage) throws IOException {
-    try (InputStream in = open(file, storage)) {
+    try (InputStream in = FileContent.open(file, storage)) {
       return CountedJson.isCounted(new String(in.readNBytes(HEAD), StandardCharsets.ISO_8859_1));
-    } catch (EOFException | ZipException e) {
+    } catch (IOException e) {
       return false;
     }
-  }
-
-  private static InputStream open(Path file, Configuration storage) throws IOException {
-    InputStream bytes = file.getFileSystem(storage).open(file);
-    return file.getName().endsWith(".gz") ? new GZIPInputStream(bytes) : bytes;
   }
 }

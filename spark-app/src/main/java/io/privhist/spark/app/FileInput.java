@@ -36,7 +36,7 @@ record FileInput(Inputs files, RowsReader rows) implements Input {
       return counted(document.get(), kept);
     }
     FileKind kind = kind();
-    InputTable input = new InputTable(rows.spark(), files, kind, table().encoding());
+    InputTable input = new InputTable(rows.spark(), files, kind, table());
     return rows.count(() -> opened(input, kind), kind, kept);
   }
 
@@ -78,7 +78,7 @@ record FileInput(Inputs files, RowsReader rows) implements Input {
     if (table().kind().isPresent()) {
       return table().kind().get();
     }
-    List<String> names = files.paths().stream().map(path -> path.getName()).toList();
+    List<String> names = files.named().stream().map(path -> path.getName()).toList();
     FileKind first = kindOf(names.get(0));
     for (String other : names) {
       if (kindOf(other) != first) {

@@ -1,17 +1,20 @@
 package io.privhist.spark.app;
 
-import static org.apache.spark.sql.functions.col;
-
+import io.privhist.application.options.TableOptions;
 import io.privhist.application.terminal.UsageException;
+import io.privhist.records.Delimiter;
 import io.privhist.records.FileKind;
 import io.privhist.records.FirstRows;
 import io.privhist.spark.app.LineFields.MalformedLineException;
-import java.io.ByteArrayOutputStream;
+import io.privhist.spark.app.LineRows.LineForm;
+import io.privhist.spark.app.LineRows.Part;
 import java.io.IOException;
 import java.io.InputStream;
+import java.net.URI;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
@@ -19,25 +22,22 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.FileStatus;
-import org.apache.hadoop.io.compress.CompressionCodec;
-import org.apache.hadoop.io.compress.CompressionCodecFactory;
-import org.apache.spark.sql.DataFrameReader;
+import org.apache.hadoop.fs.Path;
+import org.apache.spark.api.java.function.MapPartitionsFunction;
+import org.apache.spark.network.util.JavaUtils;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Encoders;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
 import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.StructType;
+import org.apache.spark.util.SerializableConfiguration;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Files as a Dataset. Parquet is read by Spark; lines are read by Spark and taken apart by the
- * rules of this product, because Spark's own readers quote bad rows in logs, break rows at line
- * ends within quotes, and replace bytes that are no text.
- */
+/** Files as a Dataset. Parquet is read by Spark, and lines by the rules of this product. */
 final class InputTable {
-  private static final String PROBLEM = "what is wrong with the row";
-  private static final int MAX_HEADER = 1 << 20;
+  private static final long MIN_PART = 16; // bytes
+  private static final int MAX_TASKS = 10_000;
   private static final int HEAD = 1 << 16; // bytes that tell whether text is a list
 
   /** A number, an address of mail, a long text: hardly a name. */
@@ -46,13 +46,23 @@ final class InputTable {
   private final SparkSession spark;
   private final Inputs inputs;
   private final FileKind kind;
+  private final boolean said;
   private final Charset encoding;
+  private final Optional<Character> delimiter;
 
-  InputTable(SparkSession spark, Inputs inputs, FileKind kind, Charset encoding) {
+  /**
+   * Prepares to read.
+   *
+   * @param kind what all files are
+   * @param table what the owner said of them
+   */
+  InputTable(SparkSession spark, Inputs inputs, FileKind kind, TableOptions table) {
     this.spark = spark;
     this.inputs = inputs;
     this.kind = kind;
-    this.encoding = encoding;
+    this.said = table.kind().isPresent();
+    this.encoding = table.encoding();
+    this.delimiter = table.delimiter();
   }
 
   /** Returns the rows, none of which is malformed. */
@@ -62,58 +72,98 @@ final class InputTable {
 
   /** Spark makes columns of folders like "year=2025", and leaves out other folders of folders. */
   private Dataset<Row> parquet() throws IOException {
-    Dataset<Row> rows = reader().parquet(inputs.names());
-    long files =
-        inputs.files(spark.sparkContext().hadoopConfiguration()).stream()
-            .filter(file -> file.getLen() > 0)
-            .count();
+    for (FileStatus file : inputs.files()) {
+      requireReadable(file.getPath());
+    }
+    Dataset<Row> rows =
+        spark
+            .read()
+            // a file that cannot be read is an error, also where the session would go on without it
+            .option("ignoreCorruptFiles", "false")
+            .option("ignoreMissingFiles", "false")
+            .parquet(inputs.names());
+    long files = inputs.files().stream().filter(file -> file.getLen() > 0).count();
     if (rows.inputFiles().length < files) {
       throw new UsageException(
-          "a folder holds files in folders of its own, which Spark leaves out; name these with a"
-              + " pattern, such as \"FOLDER/*/\"");
+          "a folder holds files in folders of its own, which Spark leaves out; name these files with"
+              + " a pattern, such as \"FOLDER/*/*.parquet\"");
     }
     return rows;
   }
 
-  /** A file that cannot be read is an error, also where the session would go on without it. */
-  private DataFrameReader reader() {
-    return spark.read().option("ignoreCorruptFiles", "false").option("ignoreMissingFiles", "false");
+  private static void requireReadable(Path file) {
+    if (Inputs.isHidden(file.getName()) || file.getName().indexOf(':') >= 0) {
+      throw new UsageException(
+          Inputs.readable(file)
+              + ": Spark reads no Parquet file whose name begins with _ or a dot or has a colon;"
+              + " rename it");
+    }
   }
 
   private Dataset<Row> lines() throws IOException {
-    FileStatus first = inputs.first(spark.sparkContext().hadoopConfiguration());
-    List<String> columns = kind.hasHeader() ? header(first) : kind.columns();
+    Configuration storage = storage();
+    inputs.files().forEach(file -> FileContent.requireUnpackable(file.getPath(), storage));
+    byte[] first = kind.hasHeader() ? firstLine() : new byte[0];
+    char separator = delimiter.orElseGet(() -> delimiterOf(first));
+    List<String> columns = kind.hasHeader() ? header(first, separator) : kind.columns();
     StructType schema = new StructType();
     for (String column : columns) {
       schema = schema.add(column, DataTypes.StringType);
     }
-    Dataset<Row> rows =
-        reader()
-            .option("lineSep", "\n")
-            .option("recursiveFileLookup", "true")
-            .text(inputs.names())
-            .select(
-                col("value").cast(DataTypes.BinaryType),
-                col("_metadata.file_path"),
-                col("_metadata.file_block_start"))
-            .mapPartitions(
-                new LineRows(kind, encoding, columns),
-                Encoders.row(schema.add(PROBLEM, DataTypes.StringType)));
-    List<Row> problems =
-        rows.filter(col(PROBLEM).isNotNull()).select(PROBLEM).limit(1).collectAsList();
-    if (!problems.isEmpty()) {
-      throw new UsageException(problems.get(0).getString(0) + "; correct or remove the row");
+    ArrayList<Part> parts = parts();
+    LineRows lines =
+        new LineRows(
+            parts,
+            new LineForm(kind, separator),
+            encoding.name(),
+            new ArrayList<>(columns),
+            !said,
+            new SerializableConfiguration(storage));
+    Dataset<Long> numbers =
+        spark.range(0, parts.size(), 1, Math.min(MAX_TASKS, Math.max(1, parts.size())));
+    MapPartitionsFunction<Long, String> problems = lines::problems;
+    List<String> found = numbers.mapPartitions(problems, Encoders.STRING()).collectAsList();
+    if (!found.isEmpty()) {
+      throw new UsageException(found.get(0));
     }
-    return rows.drop(PROBLEM);
+    MapPartitionsFunction<Long, Row> rows = lines::rows;
+    return numbers.mapPartitions(rows, Encoders.row(schema));
   }
 
-  /** The names of columns in the first line of a file. */
-  private List<String> header(FileStatus file) throws IOException {
-    Configuration storage = spark.sparkContext().hadoopConfiguration();
-    String name = Inputs.readable(file.getPath());
+  private Configuration storage() {
+    return spark.sparkContext().hadoopConfiguration();
+  }
+
+  /** Returns all files in parts of the size that the session gives to tasks. */
+  private ArrayList<Part> parts() {
+    long size =
+        Math.max(
+            MIN_PART,
+            JavaUtils.byteStringAsBytes(spark.conf().get("spark.sql.files.maxPartitionBytes")));
+    ArrayList<Part> parts = new ArrayList<>();
+    for (FileStatus file : inputs.files()) {
+      URI name = file.getPath().toUri();
+      if (FileContent.isPacked(file.getPath(), storage())) {
+        parts.add(new Part(name, 0, Long.MAX_VALUE));
+        continue;
+      }
+      for (long start = 0; start < file.getLen(); start += size) {
+        parts.add(new Part(name, start, start + size));
+      }
+    }
+    return parts;
+  }
+
+  private static char delimiterOf(byte[] header) {
+    return Delimiter.ofHeader(new String(header, StandardCharsets.ISO_8859_1));
+  }
+
+  /** The names of columns in the first line of the first file. */
+  private List<String> header(byte[] line, char separator) {
+    String name = Inputs.readable(inputs.first());
     List<@Nullable String> fields;
     try {
-      fields = LineFields.of(LineRows.decoded(firstLine(file, storage), encoding), kind);
+      fields = LineFields.of(LineRows.decoded(line, encoding), kind, separator);
     } catch (MalformedLineException | CharacterCodingException e) {
       throw new UsageException(name + ": row 1: is no row of column names");
     }
@@ -130,37 +180,24 @@ final class InputTable {
 
   /** Returns why text of which nobody said what it is cannot be taken for labels; quotes none. */
   Optional<String> doubt() throws IOException {
-    Configuration storage = spark.sparkContext().hadoopConfiguration();
-    try (InputStream in = content(inputs.first(storage), storage)) {
+    FileContent.requireUnpackable(inputs.first(), storage());
+    try (InputStream in = FileContent.open(inputs.first(), storage())) {
+      FileContent.requireText(in, inputs.first());
       byte[] head = in.readNBytes(HEAD);
       return FirstRows.of(new String(head, StandardCharsets.ISO_8859_1), head.length < HEAD)
           .doubt();
     }
   }
 
-  /** Opens a file, unpacked as its extension says. */
-  private static InputStream content(FileStatus file, Configuration storage) throws IOException {
-    @Nullable CompressionCodec codec =
-        new CompressionCodecFactory(storage).getCodec(file.getPath());
-    InputStream raw = file.getPath().getFileSystem(storage).open(file.getPath());
-    try {
-      return codec == null ? raw : codec.createInputStream(raw);
-    } catch (IOException | RuntimeException e) {
-      raw.close();
-      throw e;
-    }
-  }
-
   /** Returns the bytes before the first line end. */
-  private static byte[] firstLine(FileStatus file, Configuration storage) throws IOException {
-    try (InputStream in = content(file, storage)) {
-      ByteArrayOutputStream line = new ByteArrayOutputStream();
-      int read = in.read();
-      while (read >= 0 && read != '\n' && line.size() < MAX_HEADER) {
-        line.write(read);
-        read = in.read();
-      }
-      return line.toByteArray();
+  private byte[] firstLine() throws IOException {
+    try (InputStream in = FileContent.open(inputs.first(), storage())) {
+      FileContent.requireText(in, inputs.first());
+      byte[] line = new FileLines(in, 0, Long.MAX_VALUE).next();
+      return line == null ? new byte[0] : line;
+    } catch (MalformedLineException e) {
+      throw new UsageException(
+          Inputs.readable(inputs.first()) + ": row 1: is no row of column names");
     }
   }
 

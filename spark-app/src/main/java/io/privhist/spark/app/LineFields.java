@@ -26,11 +26,16 @@ final class LineFields {
     }
   }
 
-  /** Returns the fields, or nothing if the line is a comment. */
-  static List<@Nullable String> of(String line, FileKind kind) throws MalformedLineException {
+  /**
+   * Returns the fields, or nothing if the line is a comment.
+   *
+   * @param delimiter of CSV
+   */
+  static List<@Nullable String> of(String line, FileKind kind, char delimiter)
+      throws MalformedLineException {
     return switch (kind) {
       case TEXT -> one(line.isEmpty() ? null : line);
-      case CSV -> delimited(line, ',');
+      case CSV -> delimited(line, delimiter);
       case TSV -> delimited(line, '\t');
       case PAIRS -> pair(line);
       case UNIQ, HASH_COUNT -> counted(line, kind);

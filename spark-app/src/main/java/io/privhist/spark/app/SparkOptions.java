@@ -52,10 +52,6 @@ final class SparkOptions implements InputOptions {
     if (kind.equals(Optional.of(FileKind.JSON_LINES))) {
       throw new UsageException("--kind jsonl: JSON lines are not read on a cluster; convert them");
     }
-    if (table.delimiter().isPresent()) {
-      throw new UsageException(
-          "--delimiter: CSV is separated by commas on a cluster; convert the files to Parquet");
-    }
     boolean counted = table.form().equals(Optional.of(InputForm.COUNTED));
     if (counted && (kind.isPresent() || isTable())) {
       throw new UsageException("--from counted goes with a file, and without --kind");

@@ -305,17 +305,11 @@ class ApplicationTest {
                 1, "", "privhist: %s/nobody.csv: no such file or directory\n".formatted(folder)));
   }
 
-  /** Spark reads such files as if they were not there: a release would be one of nothing. */
+  /** Whoever writes a folder leaves marks in it. */
   @Test
-  void file_thatSparkLeavesOut_isRefused() throws Exception {
-    for (String name : List.of("_a.txt", ".a.txt")) {
-      Path file = Files.writeString(folder.resolve(name), "a\n");
-      Run run = Run.of("count", file.toString());
-      assertThat(run.code()).isEqualTo(2);
-      assertThat(run.err()).startsWith("privhist: " + file + ": Spark leaves out").hasLineCount(1);
-    }
-    assertThat(Run.of("count", folder + "/*.txt").err())
-        .isEqualTo("privhist: %s/*.txt: no such file or directory\n".formatted(folder));
+  void folder_ofHiddenFiles_holdsNoFile() throws Exception {
+    Files.writeString(folder.resolve("_SUCCESS"), "a\n");
+    Files.writeString(folder.resolve(".a.txt.crc"), "a\n");
     assertThat(Run.of("count", folder.toString(), "--kind", "text").err())
         .isEqualTo("privhist: %s: holds no file\n".formatted(folder));
   }

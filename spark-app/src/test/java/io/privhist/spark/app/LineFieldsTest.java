@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class LineFieldsTest {
   private static List<String> csv(String line) throws MalformedLineException {
-    return LineFields.of(line, FileKind.CSV);
+    return LineFields.of(line, FileKind.CSV, ',');
   }
 
   @Test
@@ -37,10 +37,10 @@ class LineFieldsTest {
 
   @Test
   void pairs_areTwoNodes() throws Exception {
-    assertThat(LineFields.of(" a \t b ", FileKind.PAIRS)).containsExactly("a", "b");
-    assertThat(LineFields.of("  # a b c", FileKind.PAIRS)).isEmpty();
-    assertThat(LineFields.of(" ", FileKind.PAIRS)).isEqualTo(Arrays.asList(null, null));
-    assertThatThrownBy(() -> LineFields.of("a b c", FileKind.PAIRS))
+    assertThat(LineFields.of(" a \t b ", FileKind.PAIRS, ',')).containsExactly("a", "b");
+    assertThat(LineFields.of("  # a b c", FileKind.PAIRS, ',')).isEmpty();
+    assertThat(LineFields.of(" ", FileKind.PAIRS, ',')).isEqualTo(Arrays.asList(null, null));
+    assertThatThrownBy(() -> LineFields.of("a b c", FileKind.PAIRS, ','))
         .hasMessage("it does not have two columns");
   }
 }
