@@ -107,7 +107,6 @@ final class DatasetCounting {
               }
               tally.addEdges(number(row, "loops"), number(row, "repeats"));
             });
-    requireDecided();
     return counted;
   }
 
@@ -119,14 +118,6 @@ final class DatasetCounting {
         .withColumn("rows", col("c"))
         .withColumn("loops", lit(0L))
         .withColumn("repeats", lit(0L));
-  }
-
-  private void requireDecided() {
-    if (tally.of(Fate.UNDECIDED) > 0) {
-      throw SparkCountException.badInput(
-          "the condition ends in an error for some row; try_cast makes a missing value of what is no"
-              + " number");
-    }
   }
 
   /**
@@ -189,7 +180,6 @@ final class DatasetCounting {
         tally.addUnits(number(row, "units"), number(row, "bounded"), number(row, "rows") - kept);
       }
     }
-    requireDecided();
     return kept;
   }
 
@@ -211,7 +201,6 @@ final class DatasetCounting {
       throw SparkCountException.badInput(
           "a count is not a whole number from 0 to 2^60; correct or remove its row");
     }
-    requireDecided();
     return counted;
   }
 

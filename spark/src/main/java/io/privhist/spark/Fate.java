@@ -7,7 +7,7 @@ import org.apache.spark.sql.Column;
 /** What becomes of a row; the first that applies, in the order of {@link RecordTable}. */
 enum Fate {
   COUNTED,
-  /** The condition ends in an error. */
+  /** The condition is neither true nor false, or cannot be evaluated. */
   UNDECIDED,
   FILTERED,
   /** In no declared group. */

@@ -64,17 +64,18 @@ final class RecordTable {
   /** Returns the rows, with their condition checked and in their groups. */
   static RecordTable of(Dataset<Row> data, Selection selection, GroupTables groups) {
     List<String> names = Arrays.asList(data.columns());
-    String[] positions =
-        IntStream.rangeClosed(0, names.size())
-            .mapToObj(i -> i < names.size() ? position(i) : "keep")
-            .toArray(String[]::new);
+    Dataset<Row> rows =
+        data.toDF(
+            IntStream.range(0, names.size())
+                .mapToObj(RecordTable::position)
+                .toArray(String[]::new));
     Column keep =
         selection.conditions().stream()
-            .map(sql -> RowCondition.of(sql, names))
+            .map(sql -> RowCondition.of(sql, names, data.sparkSession()))
             .reduce(Column::and)
             .orElse(lit(true));
-    Dataset<Row> decided = data.select(col("*"), keep);
-    RecordTable table = new RecordTable(names, decided.toDF(positions), groups);
+    Dataset<Row> decided = rows.select(col("*"), keep.as("keep"));
+    RecordTable table = new RecordTable(names, decided, groups);
     ResolvedCondition condition =
         ResolvedCondition.lastOf((Project) decided.queryExecution().analyzed()).requireOneRow();
     if (selection.items() instanceof Items.Counts counts) {
@@ -140,7 +141,8 @@ final class RecordTable {
     return when(text.rlike("\\A" + DatePart.DATED + "\\z"), written);
   }
 
-  private static String position(int index) {
+  /** Returns the name of a column among the rows: its own may be anything. */
+  static String position(int index) {
     return "c" + index;
   }
 

@@ -8,12 +8,11 @@ import java.util.stream.Stream;
 import org.apache.spark.sql.catalyst.expressions.Alias;
 import org.apache.spark.sql.catalyst.expressions.AttributeReference;
 import org.apache.spark.sql.catalyst.expressions.Cast;
-import org.apache.spark.sql.catalyst.expressions.CommonExpressionRef;
+import org.apache.spark.sql.catalyst.expressions.EvalMode;
 import org.apache.spark.sql.catalyst.expressions.ExprId;
 import org.apache.spark.sql.catalyst.expressions.Expression;
 import org.apache.spark.sql.catalyst.expressions.Literal;
 import org.apache.spark.sql.catalyst.expressions.NamedExpression;
-import org.apache.spark.sql.catalyst.expressions.NamedLambdaVariable;
 import org.apache.spark.sql.catalyst.expressions.Pi;
 import org.apache.spark.sql.catalyst.expressions.PlanExpression;
 import org.apache.spark.sql.catalyst.expressions.RoundBase;
@@ -26,7 +25,10 @@ import org.apache.spark.sql.types.CharType;
 import org.apache.spark.sql.types.DataType;
 import org.apache.spark.sql.types.DateType;
 import org.apache.spark.sql.types.DecimalType;
+import org.apache.spark.sql.types.FractionalType;
+import org.apache.spark.sql.types.IntegralType;
 import org.apache.spark.sql.types.NullType;
+import org.apache.spark.sql.types.NumericType;
 import org.apache.spark.sql.types.StringType;
 import org.apache.spark.sql.types.TimestampNTZType;
 import org.apache.spark.sql.types.TimestampType;
@@ -41,16 +43,11 @@ import scala.jdk.javaapi.CollectionConverters;
  */
 final class ResolvedCondition {
   /**
-   * What a condition ends in; a reference is to another part of itself, and the variable is that of
-   * the lambda around it, for lambdas of its own are not parsed.
+   * What a condition ends in. A reference to a part that Spark computes before all others is not
+   * among them: what fails there fails the run.
    */
   private static final List<Class<? extends Expression>> LEAVES =
-      List.of(
-          AttributeReference.class,
-          CommonExpressionRef.class,
-          Literal.class,
-          NamedLambdaVariable.class,
-          Pi.class);
+      List.of(AttributeReference.class, Literal.class, Pi.class);
 
   /** Constants that are dates: no words for today, and no time of a day that is not said. */
   private static final Pattern DATED = Pattern.compile("(?s)[\\s\\p{Cntrl}]*[-+]?\\d{4}.*");
@@ -84,12 +81,26 @@ final class ResolvedCondition {
       throw RowCondition.refused(part.getClass().getSimpleName());
     }
     if (part instanceof Cast cast) {
+      checkType(cast);
       checkCast(cast.child(), cast.dataType());
     }
     if (part instanceof RoundBase round) {
       checkDigits(round.right());
     }
     parts(part).forEach(ResolvedCondition::check);
+    if (part.foldable() && !(part instanceof RuntimeReplaceable)) {
+      requireValue(part);
+    }
+  }
+
+  /** A constant that has no value would fail on the rows that need it, before anything tries. */
+  private static void requireValue(Expression constant) {
+    try {
+      constant.eval(null);
+    } catch (Exception e) {
+      throw SparkCountException.badInput(
+          "the condition has a constant that its functions or types do not take");
+    }
   }
 
   /** Some functions stand for others, which are what is evaluated. */
@@ -110,8 +121,28 @@ final class ResolvedCondition {
     if (!(to instanceof AtomicType || to instanceof NullType) || to instanceof CharType) {
       throw RowCondition.refused("casts to type " + to.typeName().replaceAll("\\W.*", ""));
     }
+    if (from.dataType() instanceof FractionalType
+        && to instanceof IntegralType
+        && !(from instanceof RoundBase)) {
+      throw SparkCountException.badInput(
+          "the condition must not make a whole number of one with a fraction, which engines do"
+              + " differently; say round(x), floor(x) or ceil(x)");
+    }
     if (from.dataType() instanceof StringType || from.dataType() instanceof VariantType) {
       checkCastOfText(from, to);
+    }
+  }
+
+  /** Casts that the condition says are tried; others come of types that do not fit. */
+  private static void checkType(Cast cast) {
+    boolean written = cast.evalMode().equals(EvalMode.TRY());
+    if (!written
+        && !cast.child().foldable()
+        && cast.child().dataType() instanceof StringType
+        && cast.dataType() instanceof NumericType) {
+      throw SparkCountException.badInput(
+          "the condition takes a column of text for a number; put quotes around the number it is"
+              + " compared with, or say CAST(column AS BIGINT)");
     }
   }
 

@@ -13,12 +13,16 @@ import org.jspecify.annotations.Nullable;
  * of the error condition decides about words of our own.
  */
 final class SparkFailures {
-  /** The rows, or a condition that does not fit them, are at fault. */
-  private static final Pattern DATA =
+  /** A file is at fault; where it has no type that Spark reads, its reader says so. */
+  private static final Pattern FILE =
       Pattern.compile(
-          "CAST_.*|.*OVERFLOW.*|DIVIDE_BY_ZERO|REMAINDER_BY_ZERO|INVALID_.*|MALFORMED_.*"
-              + "|CANNOT_PARSE_.*|DATETIME_FIELD_OUT_OF_BOUNDS|FAILED_READ_FILE.*"
-              + "|PARQUET_.*|FAILED_TO_PARSE_.*|UNSUPPORTED_DATATYPE.*");
+          "FAILED_READ_FILE.*|PARQUET_.*|CANNOT_READ_FILE.*|UNSUPPORTED_DATATYPE.*|MALFORMED_.*");
+
+  /** What a condition says of constants is at fault: on rows it does not fail. */
+  private static final Pattern CONSTANTS =
+      Pattern.compile(
+          "CAST_.*|.*OVERFLOW.*|DIVIDE_BY_ZERO|REMAINDER_BY_ZERO|INVALID_.*|CANNOT_PARSE_.*"
+              + "|DATETIME_FIELD_OUT_OF_BOUNDS|FAILED_TO_PARSE_.*");
 
   private static final Pattern QUERY =
       Pattern.compile(
@@ -63,11 +67,15 @@ final class SparkFailures {
           "the condition does not fit the columns or their types (Spark calls it %s)"
               .formatted(condition));
     }
-    return DATA.matcher(condition).matches()
+    if (FILE.matcher(condition).matches()) {
+      return SparkCountException.badInput(
+          "a file cannot be read: it is damaged, or of another kind or type (Spark calls it %s)"
+              .formatted(condition));
+    }
+    return CONSTANTS.matcher(condition).matches()
         ? SparkCountException.badInput(
-            "a row cannot be read: it is corrupt, or the condition cannot be applied to it (Spark"
-                + " calls it %s; try_cast makes a missing value of what is no number)"
-                    .formatted(condition))
+            "the condition has a constant that its functions or types do not take (Spark calls it"
+                + " %s)".formatted(condition))
         : SparkCountException.failed(
             "Spark failed (%s); the cluster's own logs say more".formatted(condition));
   }

@@ -5,8 +5,8 @@ import static org.apache.spark.sql.functions.col;
 import static org.apache.spark.sql.functions.lit;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.assertj.core.api.Assertions.catchThrowable;
 
+import io.privhist.records.Counted;
 import io.privhist.records.Items;
 import io.privhist.records.Selection;
 import io.privhist.records.UnitBound;
@@ -167,30 +167,19 @@ class SecrecyTest {
         "CAST(l1 AS INT) > 3 OR CAST(l1 AS INT) < -3",
         "CAST(l1 AS INT) + CAST(l1 AS INT) * 2 > 3"
       })
-  void failure_whileRowsAreRead_quotesNothing(String condition) throws Exception {
+  void condition_thatFailsForARow_quotesNothing(String condition) throws Exception {
     Events events = new Events(Path.of("/nowhere"));
     LocalSpark.SESSION.sparkContext().addSparkListener(events);
-    Throwable failure =
-        catchThrowable(
-            () ->
-                PrivHistSpark.count(
-                    records(),
-                    new Selection(
-                        new Items.Labels(List.of("l1")),
-                        Optional.of(condition),
-                        Optional.empty())));
+    Counted counted =
+        PrivHistSpark.count(
+            records(),
+            new Selection(new Items.Labels(List.of("l1")), List.of(condition), Optional.empty()));
     LocalSpark.SESSION
         .sparkContext()
         .listenerBus()
         .waitUntilEmpty(Duration.ofMinutes(40).toMillis());
     LocalSpark.SESSION.sparkContext().removeSparkListener(events);
-    assertThat(failure).isInstanceOf(SparkCountException.class).hasNoCause();
-    assertThat(((SparkCountException) failure).isBadInput()).isTrue();
-    assertThat(failure.getSuppressed()).isEmpty();
-    assertThat(failure)
-        .hasMessageStartingWith("the condition ends in an error")
-        .message()
-        .doesNotContain(CONTENT);
+    assertThat(counted.tally().undecided()).isEqualTo(counted.tally().rows()).isPositive();
     assertThat(events.texts).isNotEmpty().noneMatch(text -> text.contains("ExceptionFailure"));
   }
 

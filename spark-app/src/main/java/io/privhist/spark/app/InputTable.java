@@ -110,10 +110,10 @@ final class InputTable {
     for (String column : columns) {
       schema = schema.add(column, DataTypes.StringType);
     }
-    ArrayList<Part> parts = parts();
+    List<Part> parts = parts();
     LineRows lines =
         new LineRows(
-            parts,
+            new ArrayList<>(parts),
             new LineForm(kind, separator),
             encoding.name(),
             new ArrayList<>(columns),
@@ -135,12 +135,12 @@ final class InputTable {
   }
 
   /** Returns all files in parts of the size that the session gives to tasks. */
-  private ArrayList<Part> parts() {
+  private List<Part> parts() {
     long size =
         Math.max(
             MIN_PART,
             JavaUtils.byteStringAsBytes(spark.conf().get("spark.sql.files.maxPartitionBytes")));
-    ArrayList<Part> parts = new ArrayList<>();
+    List<Part> parts = new ArrayList<>();
     for (FileStatus file : inputs.files()) {
       URI name = file.getPath().toUri();
       if (FileContent.isPacked(file.getPath(), storage())) {

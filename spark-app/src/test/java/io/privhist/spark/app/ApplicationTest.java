@@ -248,7 +248,7 @@ class ApplicationTest {
         "release FILE --epsilon 1|cannot tell what the rows are",
         "release FILE --label nobody --epsilon 1|FILE: there is no column \"nobody\"",
         "release FILE --label page --where rand()<1 --epsilon 1|FILE: the condition must not use",
-        "release FILE --label page --count user --where USER<>'u1' --epsilon 1|FILE: the condition must not look at the column of counts",
+        "release FILE --label page --count user --where user<>'u1' --epsilon 1|FILE: the condition must not look at the column of counts",
         "release FILE --label page --count page --epsilon 1|must not be a label as well",
         "release FILE --label page --where hex(page)='1' --epsilon 1|FILE: the condition must not use the function hex",
         "release FILE FILE --label page --epsilon 1|FILE: is given twice",

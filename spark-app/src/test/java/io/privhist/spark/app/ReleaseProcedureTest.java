@@ -59,7 +59,10 @@ class ReleaseProcedureTest {
             row -> {
               assertThat(row.getLong(2)).isEqualTo(rows.get(0).getLong(2)).isBetween(950L, 1_050L);
               assertThat(row.getString(3))
-                  .contains("all records of one unit of the column \"user\"", "at most 2", "epsilon = 50");
+                  .contains(
+                      "all records of one unit of the column \"user\"",
+                      "at most 2",
+                      "epsilon = 50");
             });
   }
 
