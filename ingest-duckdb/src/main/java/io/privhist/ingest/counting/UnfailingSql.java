@@ -10,6 +10,8 @@ import java.util.stream.Collectors;
 /**
  * A condition that no row can make fail: each of its parts is missing where it cannot be evaluated.
  *
+ * <p>Decision: docs/adr/0038-no-row-makes-a-condition-fail.md.
+ *
  * <p>Privacy: a run that ends with an error because of one record would tell of that record, and
  * nothing is charged before rows are counted. So a cast becomes {@code TRY_CAST}, and every other
  * part that can fail stands in a {@code TRY} of its own. One around the whole would not do: the
