@@ -129,7 +129,9 @@ final class DatasetCounting {
     long expected = tallyUnits(records, bound.maxRecords());
     List<String> names = RecordTable.labelNames(labels + groups.columns().size());
     UnitBounding bounding = new UnitBounding(names, bound.maxRecords(), freshKey.get());
-    try (PrivateFolder folder = PrivateFolder.in(temporaryFolder, data.sparkSession())) {
+    try (PrivateFolder folder =
+        PrivateFolder.in(
+            temporaryFolder, data.sparkSession().sparkContext().hadoopConfiguration())) {
       Dataset<Row> kept =
           bounding.kept(
               renamed(records.filter(COUNTED).drop("fate"), "grp", last(names), "string"));

@@ -4,18 +4,18 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.FileStatus;
 import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.LocalFileSystem;
 import org.apache.hadoop.fs.Path;
 import org.apache.hadoop.fs.permission.FsPermission;
-import org.apache.spark.sql.SparkSession;
 
 /**
  * A folder for raw records on storage that the driver and all executors reach, readable by its
  * owner only. It is gone when this closes, or when the driver ends.
  */
-final class PrivateFolder implements AutoCloseable {
+public final class PrivateFolder implements AutoCloseable {
   private static final FsPermission OWNER_ONLY = new FsPermission((short) 0700);
 
   private static final String START = "privhist-spark-";
@@ -29,9 +29,9 @@ final class PrivateFolder implements AutoCloseable {
   }
 
   /** Makes a new folder inside of the one given. */
-  static PrivateFolder in(String parent, SparkSession spark) throws IOException {
+  public static PrivateFolder in(String parent, Configuration settings) throws IOException {
     Path folder = new Path(parent);
-    FileSystem storage = folder.getFileSystem(spark.sparkContext().hadoopConfiguration());
+    FileSystem storage = folder.getFileSystem(settings);
     Path path =
         new Path(folder, nameOn(machine(), ProcessHandle.current().pid(), System.nanoTime()));
     if (!storage.exists(folder) || !storage.getFileStatus(folder).isDirectory()) {
@@ -84,6 +84,11 @@ final class PrivateFolder implements AutoCloseable {
   /** Returns the place of a file or folder in it. */
   String resolve(String name) {
     return new Path(path, name).toString();
+  }
+
+  /** Returns its name on this machine. */
+  public String local() {
+    return path.toUri().getPath();
   }
 
   @Override

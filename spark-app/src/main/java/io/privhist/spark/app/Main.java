@@ -37,7 +37,7 @@ import picocli.CommandLine.Spec;
       "  spark-submit privhist-spark-app.jar release hdfs:///visits --kind parquet --label page"
           + " --epsilon 1 --out release.json",
       "",
-      "Exit codes: 0 done, 1 failed, 2 bad usage or malformed input."
+      "Exit codes: 0 done, 1 failed, 2 bad usage or malformed input, 3 over budget."
     })
 @SuppressWarnings("UnusedVariable") // picocli acts on the standard options
 public final class Main implements Callable<Integer> {
@@ -92,7 +92,7 @@ public final class Main implements Callable<Integer> {
     }
   }
 
-  /** Runs one command and returns its exit code: 0 done, 1 failed, 2 bad usage or input. */
+  /** Runs one command and returns its exit code: 0 done, 1 failed, 2 bad usage, 3 over budget. */
   static int run(Console console, ReleaseRun.Draw draw, String... args) {
     CommandLine line = new CommandLine(new Main());
     line.addSubcommand("release", new ReleaseCommand(console, draw))
