@@ -54,6 +54,7 @@ class ReportPageLookIT {
       assertThat(strings(opened.page(), "seen.faintTexts(%s)".formatted(LEAST_CONTRAST))).isEmpty();
       assertThat(number(opened.page(), "document.documentElement.scrollWidth"))
           .isLessThanOrEqualTo(window.viewportSize.get().width);
+      assertThat(strings(opened.page(), "seen.sideways()")).isEmpty();
       for (String figure : opened.charts()) {
         assertThat(strings(opened.page(), "seen.crowdedTexts('" + figure + "')"))
             .as(figure)

@@ -97,8 +97,8 @@ public final class ChangeWords {
   public String sentence(Line line) {
     String subject = Vocabulary.capital(subject(line.quantity()));
     return switch (line.change()) {
-      case ROSE -> "%s rose by %s.".formatted(subject, amount(line, 1));
-      case FELL -> "%s fell by %s.".formatted(subject, amount(line, -1));
+      case ROSE -> changed(line, "rose by " + amount(line, 1));
+      case FELL -> changed(line, "fell by " + amount(line, -1));
       case DIFFERS ->
           "Matched by rank, the %ss differ by %s in total (%s)."
               .formatted(words.count(), size(line), interval(line, 1));
@@ -107,6 +107,13 @@ public final class ChangeWords {
               .formatted(subject, interval(line, 1));
       case UNKNOWN -> "%s: no interval, so no judgement.".formatted(subject);
     };
+  }
+
+  /** The bound on units, if there is one, stands between commas. */
+  private String changed(Line line, String change) {
+    return line.quantity().kind() == Kind.ITEMS
+        ? "The number of %s.".formatted(words.boundedTotals(change))
+        : "%s %s.".formatted(Vocabulary.capital(subject(line.quantity())), change);
   }
 
   /** Returns what became of one number, for a table: "rose by 1,240 (900 to 1,580)". */

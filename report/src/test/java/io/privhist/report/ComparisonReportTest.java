@@ -3,6 +3,8 @@ package io.privhist.report;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.privhist.estimate.comparison.Comparison;
+import io.privhist.estimate.comparison.Quantity.Kind;
 import io.privhist.files.ReleaseDocument;
 import io.privhist.histogram.Prevalences;
 import io.privhist.histogram.RawHistogram;
@@ -10,6 +12,8 @@ import io.privhist.mechanism.Mechanisms;
 import io.privhist.privacy.Epsilon;
 import io.privhist.privacy.Names;
 import io.privhist.privacy.Noun;
+import io.privhist.privacy.ProtectedUnit;
+import io.privhist.privacy.Vocabulary;
 import io.privhist.report.chart.Figure;
 import io.privhist.report.view.Field;
 import java.io.ByteArrayOutputStream;
@@ -89,6 +93,17 @@ class ComparisonReportTest {
     assertThat(report(FEW, FEW).figure("tail-curve").series())
         .extracting(series -> series.name())
         .containsExactly("<few> (first)", "<few> (second)");
+  }
+
+  @Test
+  void sentence_ofRecordsKept_hasTheBoundBetweenCommas() {
+    Comparison comparison = Comparison.of(FEW.release(), MORE.release(), 0.95);
+    Vocabulary kept = Vocabulary.of(Names.none(), ProtectedUnit.bounded("user", 3));
+    assertThat(new ChangeWords(comparison, kept).sentence(comparison.line(Kind.ITEMS)))
+        .startsWith("The number of records kept, at most 3 of a unit, rose by 600 (95 % interval ");
+    Vocabulary all = Vocabulary.of(Names.none(), ProtectedUnit.item());
+    assertThat(new ChangeWords(comparison, all).sentence(comparison.line(Kind.ITEMS)))
+        .startsWith("The number of items rose by 600 (95 % interval ");
   }
 
   @Test
