@@ -14,6 +14,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
@@ -136,12 +137,16 @@ final class ConditionTypes {
     boolean text = operands.stream().anyMatch(node -> type(node).equals(Rows.TEXT));
     List<Node> numbers = operands.stream().filter(this::isNumber).toList();
     if (text && !numbers.isEmpty()) {
-      String number = source(numbers.get(0));
       String whole = source(comparison);
+      String quoted = whole;
+      for (Node number : numbers) {
+        String written = Pattern.quote(source(number));
+        quoted = quoted.replaceAll("(?<![\\w'.])" + written + "(?![\\w'.])", "'$0'");
+      }
       throw Condition.refused(
           ("compares text with a number, in %s; quote what is text (%s), or cast the text if it holds"
                   + " numbers, such as CAST(age AS INTEGER) > 18")
-              .formatted(whole, whole.replace(number, "'" + number + "'")));
+              .formatted(whole, quoted));
     }
   }
 

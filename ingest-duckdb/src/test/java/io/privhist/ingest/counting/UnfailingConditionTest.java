@@ -364,7 +364,8 @@ class UnfailingConditionTest {
           2025 <> month            | 2025 <> month      | '2025' <> month
           lower(month) > -5.5      | lower(month) > -5.5 | lower(month) > '-5.5'
           month IN (1, '2')        | month IN (1, '2')  | month IN ('1', '2')
-          month BETWEEN 1 AND 2    | month BETWEEN 1 AND 2 | month BETWEEN '1' AND 2
+          month BETWEEN 1 AND 2    | month BETWEEN 1 AND 2 | month BETWEEN '1' AND '2'
+          month IN (1, 12)         | month IN (1, 12)   | month IN ('1', '12')
           """)
   void text_comparedWithANumber_isRefusedBeforeReading(String where, String part, String quoted)
       throws IOException {
