@@ -96,6 +96,28 @@ class LedgerRestoreTest {
   }
 
   @Test
+  void move_nonsense_isRefusedInOneLine() {
+    assertThat(ledger("move", ledger + "", folder.resolve("other") + ""))
+        .isEqualTo(
+            new Run(
+                2,
+                "",
+                "privhist: a ledger is moved to a database at jdbc:postgresql://HOST/DATABASE\n"));
+    Run unreached = ledger("move", ledger + "", "jdbc:postgresql://localhost:1/x?password=secret");
+    assertThat(unreached.code()).isEqualTo(1);
+    assertThat(unreached.err())
+        .isEqualTo(
+            "privhist: the ledger jdbc:postgresql://localhost:1/x cannot be reached, or has ended"
+                + " the connection\n");
+    assertThat(ledger("move", copy + "x", "jdbc:postgresql://localhost:1/x"))
+        .isEqualTo(new Run(1, "", "privhist: there is no ledger %sx\n".formatted(copy)));
+    done("raise", ledger + "", "visits", "--budget", "3", "--reason", "it is still here");
+    assertThat(done("move", "--help").out())
+        .startsWith("Usage: privhist ledger move")
+        .contains("Example:");
+  }
+
+  @Test
   void help_hasAnExample() {
     assertThat(done("restore", "--help").out())
         .startsWith("Usage: privhist ledger restore")

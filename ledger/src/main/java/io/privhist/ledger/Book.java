@@ -22,6 +22,8 @@ final class Book {
   private final String home;
   private String ledgerId = "";
   private long copied; // the last entry that was made elsewhere or says that this is a copy, or 0
+  private long copiedAsFile; // the same, as long as the ledger was a file
+  private Optional<Entry> moved = Optional.empty(); // says where a file's ledger is now
   private boolean restored; // the rows of the store were put back since the last entry
   private Head head = START;
 
@@ -74,10 +76,15 @@ final class Book {
     if (entry.kind() == Kind.FROZEN || isFromElsewhere(entry)) {
       copied = entry.number();
     }
+    if (entry.kind() == Kind.FROZEN
+        || entry.kind() != Kind.MOVED && isNotOf(SqliteStore.HOME, entry)) {
+      copiedAsFile = entry.number();
+    }
     histories.add(entry);
     switch (entry.kind()) {
       case LEDGER_MADE -> ledgerId = entry.text("id");
       case FROZEN -> {} // is about all accounts
+      case MOVED -> move(entry);
       case ACCOUNT_MADE -> accounts.put(entry.text("account"), new AccountBook(entry));
       default -> account(entry.text("account")).apply(entry);
     }
@@ -92,8 +99,35 @@ final class Book {
     }
   }
 
+  /** What a file froze stays so where it went; that it was a file freezes nothing. */
+  private void move(Entry entry) {
+    if (entry.text("home").equals(home)) {
+      copied = copiedAsFile;
+    } else if (home.equals(SqliteStore.HOME)) {
+      copied = copiedAsFile;
+      moved = Optional.of(entry);
+    }
+  }
+
   private boolean isFromElsewhere(Entry entry) {
+    return isNotOf(home, entry);
+  }
+
+  private static boolean isNotOf(String home, Entry entry) {
     return entry.optional("home").filter(its -> !its.equals(home)).isPresent();
+  }
+
+  /** Refuses to append to a file whose ledger is elsewhere now. */
+  void requireHere() {
+    if (moved.isPresent()) {
+      throw new LedgerUsageException(
+          "the ledger was moved to %s, and this file takes nothing more"
+              .formatted(moved.get().text("place")));
+    }
+  }
+
+  boolean isMovedTo(String place) {
+    return moved.filter(entry -> entry.text("home").equals(place)).isPresent();
   }
 
   Head head() {

@@ -15,6 +15,8 @@ import java.sql.SQLException;
  * and put into its place in one step: a process that ends on the way leaves what was there.
  */
 final class Copies {
+  private static final String MOVED = "moved"; // in place of an id, which has digits only
+
   private Copies() {}
 
   /** Copies a ledger to a new file, for those who may open the ledger. */
@@ -132,6 +134,9 @@ final class Copies {
           ? new LedgerUsageException(e.getMessage() + "; move it away first")
           : e;
     }
+    if (there.equals(MOVED)) {
+      throw new LedgerUsageException(place.name() + " was moved to a database, where it goes on");
+    }
     if (!there.equals(id)) {
       throw new LedgerUsageException(
           place.name() + " is another ledger than the one of the copy; move it away first");
@@ -142,7 +147,11 @@ final class Copies {
   /** Returns which ledger this is; one that is too damaged to say so is the one that was lost. */
   private static String idOf(Connection open, String expected) {
     try {
-      return SqliteStore.text(open, "SELECT id FROM ledger");
+      String last =
+          SqliteStore.text(open, "SELECT line FROM ledger_entries ORDER BY number DESC LIMIT 1");
+      return last.contains("\"kind\":\"moved\"")
+          ? MOVED
+          : SqliteStore.text(open, "SELECT id FROM ledger");
     } catch (SQLException e) {
       return expected;
     }

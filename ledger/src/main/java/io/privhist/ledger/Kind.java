@@ -20,6 +20,8 @@ public enum Kind {
   FAILED,
   /** This is a copy, or was restored: accounts spend nothing until they are reconciled. */
   FROZEN,
+  /** The ledger went to a database, and this file takes nothing more. */
+  MOVED,
   /** A release that was found outside, after a restore, and is charged. */
   TAKEN_UP,
   /** An account has taken up what is out there. */

@@ -352,6 +352,22 @@ public final class Ledger implements AutoCloseable {
     return Copies.restore(copy, place, act, settings);
   }
 
+  /**
+   * Moves a ledger from a file to a database of PostgreSQL that holds none, with all entries,
+   * hashes and releases. The file takes nothing more. A move that was cut off is finished by the
+   * next one to the same database.
+   *
+   * @return the end of the chain, there and in the file
+   */
+  public static Head move(Path file, String url, Act act) {
+    return move(file, url, act, standard);
+  }
+
+  static Head move(Path file, String url, Act act, Settings settings) {
+    Store.requireFile(file.toString());
+    return Moving.move(file, url, act, settings);
+  }
+
   /** Freezes all accounts, after the database was restored from a copy, until reconciled. */
   public void freeze(Act act) {
     live.write((book, page) -> page.append(Kind.FROZEN, "", act, new JsonObject()));

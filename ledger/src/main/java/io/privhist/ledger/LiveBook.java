@@ -65,6 +65,7 @@ final class LiveBook {
           Tables.End end = tables.lockedEnd();
           synchronized (book) {
             book.catchUp(tables, end);
+            book.requireHere();
             Page page = new Page(store, tables, book.head());
             if (end.restored()) { // what is written next hides it
               page.append(Kind.FROZEN, "", RESTORED, new JsonObject());

@@ -18,7 +18,7 @@ final class Making {
             Migrations.make(connection, store);
             store.mark(connection);
             String id = RandomId.fresh();
-            tables.addLedger(id, Migrations.VERSION);
+            tables.addLedger(id, Migrations.VERSION, Book.START);
             JsonObject json = new JsonObject();
             json.addProperty("id", id);
             json.addProperty("home", store.home());

@@ -15,6 +15,10 @@ final class Page {
     this.head = head;
   }
 
+  Tables tables() {
+    return tables;
+  }
+
   /** Takes space for what will be stored. */
   void reserve() throws SQLException {
     store.reserve(tables.connection());

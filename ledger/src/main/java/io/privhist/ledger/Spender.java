@@ -110,6 +110,7 @@ final class Spender {
   }
 
   private static Charge admit(SpendRequest request, AccountBook account, Book book) {
+    book.requireHere();
     account.requireOpen(request, book.isFrozen(account));
     Charge charge = Charge.of(account.terms(), request.guarantee());
     account.requireAffordable(request, charge);

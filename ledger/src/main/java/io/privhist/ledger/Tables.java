@@ -118,32 +118,39 @@ final class Tables {
     }
   }
 
-  void addLedger(String id, long version) throws SQLException {
+  void addLedger(String id, long version, Head head) throws SQLException {
     execute(
         "INSERT INTO ledger (id, version, number, hash, writer) VALUES (?, ?, ?, ?, %s)"
             .formatted(store.writer()),
         insert -> {
           insert.setString(1, id);
           insert.setLong(2, version);
-          insert.setLong(3, Book.START.number());
-          insert.setString(4, Book.START.hash());
+          insert.setLong(3, head.number());
+          insert.setString(4, head.hash());
         });
   }
 
   void addEntry(Entry entry) throws SQLException {
-    execute(
-        "INSERT INTO ledger_entries (number, line, hash) VALUES (?, ?, ?)",
-        insert -> {
-          insert.setLong(1, entry.number());
-          insert.setString(2, entry.line());
-          insert.setString(3, entry.hash());
-        });
+    addRows(List.of(new Row(entry.number(), entry.line(), entry.hash())));
     execute(
         "UPDATE ledger SET number = ?, hash = ?, writer = " + store.writer(),
         update -> {
           update.setLong(1, entry.number());
           update.setString(2, entry.hash());
         });
+  }
+
+  /** Adds rows to the chain, whose end is not moved. */
+  void addRows(List<Row> rows) throws SQLException {
+    for (Row row : rows) {
+      execute(
+          "INSERT INTO ledger_entries (number, line, hash) VALUES (?, ?, ?)",
+          insert -> {
+            insert.setLong(1, row.number());
+            insert.setString(2, row.line());
+            insert.setString(3, row.hash());
+          });
+    }
   }
 
   void addDocument(long entry, byte[] bytes) throws SQLException {

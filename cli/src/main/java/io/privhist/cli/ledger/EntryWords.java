@@ -29,6 +29,7 @@ final class EntryWords {
           "release of entry %s refused: %s".formatted(details.get("entry"), details.get("message"));
       case FAILED -> "release of entry %s failed".formatted(details.get("entry"));
       case RECONCILED -> "reconciled; releases taken up: " + details.get("takenUp");
+      case MOVED -> "moved to " + details.get("place");
       case FROZEN -> "frozen: this is a copy, and spends nothing until it is reconciled";
     };
   }

@@ -47,7 +47,8 @@ public final class LedgerCommand implements Callable<Integer> {
         .addSubcommand(new ExportCommand(console))
         .addSubcommand(new BackupCommand(console))
         .addSubcommand(new RestoreCommand(console))
-        .addSubcommand(new ReconcileCommand(console));
+        .addSubcommand(new ReconcileCommand(console))
+        .addSubcommand(new MoveCommand(console));
   }
 
   @Override
