@@ -76,8 +76,8 @@ final class Book {
     if (entry.kind() == Kind.FROZEN || isFromElsewhere(entry)) {
       copied = entry.number();
     }
-    if (entry.kind() == Kind.FROZEN
-        || entry.kind() != Kind.MOVED && isNotOf(SqliteStore.HOME, entry)) {
+    boolean ofAFile = entry.kind() == Kind.MOVED || !isNotOf(SqliteStore.HOME, entry);
+    if (entry.kind() == Kind.FROZEN || !ofAFile) {
       copiedAsFile = entry.number();
     }
     histories.add(entry);

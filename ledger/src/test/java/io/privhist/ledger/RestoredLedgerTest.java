@@ -23,8 +23,6 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Copies in the place of ledgers that were lost, damaged or newer. */
 class RestoredLedgerTest {
-  private static final int STEPS_AT_MOST = 30;
-
   @TempDir Path folder;
   private Path file;
   private Path copy;
@@ -42,27 +40,6 @@ class RestoredLedgerTest {
 
   private Path journal() {
     return folder.resolve("visits.ledger-journal");
-  }
-
-  /** Ends a change of the ledger in the middle, and returns the journal that this leaves. */
-  private byte[] unfinishedChange() throws IOException, SQLException {
-    byte[] before = Files.readAllBytes(file);
-    byte[] journal;
-    byte[] torn;
-    try (Connection connection = DriverManager.getConnection("jdbc:sqlite:" + file)) {
-      Store.run(connection, "PRAGMA cache_size = 1");
-      Store.run(connection, "BEGIN IMMEDIATE");
-      Store.run(connection, "UPDATE ledger_documents SET bytes = zeroblob(9000)");
-      Store.run(connection, "UPDATE ledger_entries SET line = line || ' ', hash = 'x'");
-      Store.run(connection, "INSERT INTO ledger_documents VALUES (99, zeroblob(200000))");
-      journal = Files.readAllBytes(journal());
-      torn = Files.readAllBytes(file);
-      Store.run(connection, "ROLLBACK");
-    }
-    assertThat(torn).isNotEqualTo(before);
-    Files.write(file, torn);
-    Files.write(journal(), journal);
-    return journal;
   }
 
   private Head restore() {
@@ -85,7 +62,7 @@ class RestoredLedgerTest {
 
   @Test
   void restore_lostLedgerBesideAStaleJournal_isTheCopyAndFrozen() throws Exception {
-    byte[] journal = unfinishedChange();
+    byte[] journal = UnfinishedChange.of(file);
     Files.delete(file);
     assertThat(restore().number()).isEqualTo(6);
     assertFrozen();
@@ -104,7 +81,7 @@ class RestoredLedgerTest {
 
   @Test
   void restore_ledgerWithAnUnfinishedChange_isTheCopyAndFrozen() throws Exception {
-    unfinishedChange();
+    UnfinishedChange.of(file);
     restore();
     assertFrozen();
   }
@@ -206,49 +183,5 @@ class RestoredLedgerTest {
       Store.run(other, "ROLLBACK");
     }
     restore();
-  }
-
-  @Test
-  void restore_thatEndsAfterAnyStep_leavesWhatWasThereOrTheCopy() throws Exception {
-    for (boolean lost : new boolean[] {false, true}) {
-      int step = 1;
-      while (true) {
-        unfinishedChangeOfTheOriginal(lost);
-        int code = RestoringProcess.run(copy, file, step);
-        assertThat(code).isIn(0, 9);
-        if (code == 0) {
-          break;
-        }
-        assertWhole(lost);
-        restore();
-        try (Ledger ledger = Ledger.open(file.toString())) {
-          assertThat(ledger.account("visits").frozen()).isTrue();
-          ledger.verify();
-        }
-        step++;
-      }
-      assertThat(step).isBetween(8, STEPS_AT_MOST);
-    }
-  }
-
-  /** The ledger as it was, with a journal beside it; the ledger itself may be gone. */
-  private void unfinishedChangeOfTheOriginal(boolean lost) throws Exception {
-    Files.deleteIfExists(file);
-    Files.copy(copy, file);
-    unfinishedChange();
-    if (lost) {
-      Files.delete(file);
-    }
-  }
-
-  private void assertWhole(boolean lost) {
-    if (lost && !Files.exists(file)) {
-      return;
-    }
-    try (Ledger ledger = Ledger.open(file.toString())) {
-      ledger.verify();
-      assertThat(ledger.head().number()).isIn(5L, 6L);
-      assertThat(ledger.account("visits").frozen()).isTrue();
-    }
   }
 }
