@@ -15,13 +15,11 @@ import java.util.List;
 final class Moving {
   private static final int AT_ONCE = 1_000;
 
-  private final SqliteStore from;
   private final PostgresStore to;
   private final LiveBook live;
   private final Act act;
 
   private Moving(SqliteStore from, PostgresStore to, Act act) {
-    this.from = from;
     this.to = to;
     this.live = new LiveBook(from, from.home());
     this.act = act;
