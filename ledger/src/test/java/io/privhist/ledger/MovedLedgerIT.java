@@ -26,12 +26,11 @@ class MovedLedgerIT {
   @BeforeEach
   void fill() {
     file = folder.resolve("visits.ledger");
-    stored = Requests.document();
     try (Ledger ledger = Ledger.openOrMake(file.toString(), "olga")) {
       ledger.addAccount(AccountTerms.of("visits", Amount.parse("1")), "olga");
       ledger.addAccount(AccountTerms.of("clicks", Amount.parse("2")), "olga");
       ledger.setQuota("visits", "ann", Amount.parse("1"), OWNER);
-      ledger.spend(request("visits", "1/3").withKey("k"), () -> stored);
+      stored = Requests.spend(ledger, request("visits", "1/3").withKey("k")).document();
     }
   }
 
@@ -59,7 +58,7 @@ class MovedLedgerIT {
       assertThat(moved.accounts()).extracting(Account::frozen).containsExactly(false, false);
       assertThat(moved.spend(request("visits", "1/3").withKey("k"), Requests::mustNotDraw))
           .satisfies(again -> assertThat(again.document().bytes()).isEqualTo(stored.bytes()));
-      moved.spend(request("visits", "2/3"), Requests::document);
+      Requests.spend(moved, request("visits", "2/3"));
       assertThatThrownBy(() -> moved.spend(request("visits", "1e-6"), Requests::mustNotDraw))
           .isInstanceOf(OverBudgetException.class);
     }
@@ -85,7 +84,7 @@ class MovedLedgerIT {
     String url = Postgres.emptyDatabase();
     Head head = move(url);
     try (Ledger moved = Ledger.open(url)) {
-      head = moved.spend(request("visits", "1/9"), Requests::document).head();
+      head = Requests.spend(moved, request("visits", "1/9")).head();
     }
     assertThat(move(url)).isEqualTo(head);
     assertThatThrownBy(() -> move(Postgres.emptyDatabase()))
@@ -134,7 +133,7 @@ class MovedLedgerIT {
     file = place;
     try (Ledger ledger = Ledger.openOrMake(file.toString(), "olga")) {
       ledger.addAccount(AccountTerms.of("visits", Amount.parse("1")), "olga");
-      ledger.spend(request("visits", "1/3"), Requests::document);
+      Requests.spend(ledger, request("visits", "1/3"));
     }
   }
 
@@ -180,7 +179,7 @@ class MovedLedgerIT {
     try (Ledger dump = Ledger.open(Postgres.copyOf(url))) {
       assertThat(dump.accounts()).extracting(Account::frozen).containsExactly(true, true);
       dump.reconcile("visits", List.of(), OWNER);
-      dump.spend(request("visits", "1/3"), Requests::document);
+      Requests.spend(dump, request("visits", "1/3"));
     }
     try (Connection connection = DriverManager.getConnection(url)) {
       Store.run(connection, "CREATE TABLE d AS SELECT * FROM ledger");

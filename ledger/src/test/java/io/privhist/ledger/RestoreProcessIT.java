@@ -26,7 +26,7 @@ class RestoreProcessIT {
     copy = folder.resolve("copy.ledger");
     try (Ledger ledger = Ledger.openOrMake(file.toString(), "olga")) {
       ledger.addAccount(AccountTerms.of("visits", Amount.parse("1")), "olga");
-      ledger.spend(request("visits", "1/3"), Requests::document);
+      Requests.spend(ledger, request("visits", "1/3"));
       ledger.backup(copy, OWNER);
     }
   }
