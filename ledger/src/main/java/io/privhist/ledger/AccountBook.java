@@ -35,10 +35,15 @@ final class AccountBook {
   private final Map<Long, Spending> spendings = new LinkedHashMap<>(); // by entry
   private final Map<String, Long> reserved = new HashMap<>(); // charges, by the id of the release
   private final Map<String, Long> takenUp = new HashMap<>(); // charges, by the id of the release
+  private final Map<Key, Long> keyed = new HashMap<>(); // the latest charge with a key
+  private final Map<String, List<Long>> bySnapshot = new HashMap<>(); // charges for kept counts
   private final Map<Long, String> holders = new LinkedHashMap<>(); // of charges, by entry
   private final Map<Long, ReleaseRefusedException> refusals = new LinkedHashMap<>(); // by charge
   private final Map<String, Sums> sums = new LinkedHashMap<>(); // by block
   private BigInteger denominator = DECIMALS; // of all charges and of decimals together
+
+  /** Keys belong to those who gave them. */
+  private record Key(String requester, String key) {}
 
   /** What was charged to one block, in all and by each requester. */
   private static final class Sums {
@@ -128,6 +133,14 @@ final class AccountBook {
   private void charge(Spending spending) {
     denominator = spending.charge().epsilon().commonDenominator(denominator);
     spendings.put(spending.entry(), spending);
+    spending
+        .key()
+        .ifPresent(key -> keyed.put(new Key(spending.requester(), key), spending.entry()));
+    spending
+        .snapshot()
+        .ifPresent(
+            counts ->
+                bySnapshot.computeIfAbsent(counts, id -> new ArrayList<>()).add(spending.entry()));
     for (String block : blocksOf(spending.blocks())) {
       sums.computeIfAbsent(block, name -> new Sums()).add(spending);
     }
@@ -225,10 +238,8 @@ final class AccountBook {
   Optional<Spending> repeated(SpendRequest request) {
     if (request.key().isPresent()) {
       Optional<Spending> same =
-          latest(
-              spending ->
-                  spending.key().equals(request.key())
-                      && spending.requester().equals(request.requester()));
+          Optional.ofNullable(keyed.get(new Key(request.requester(), request.key().get())))
+              .map(spendings::get);
       if (same.isPresent()) {
         if (!request.asksFor(same.get())) {
           throw new LedgerUsageException(
@@ -241,12 +252,17 @@ final class AccountBook {
     if (request.fresh() || request.snapshot().isEmpty()) {
       return Optional.empty();
     }
-    return latest(spending -> request.asksFor(spending) && spending.release().isPresent())
-        .or(() -> latest(request::asksFor));
+    return latest(request, charged -> request.asksFor(charged) && charged.release().isPresent())
+        .or(() -> latest(request, request::asksFor));
   }
 
-  private Optional<Spending> latest(Predicate<Spending> wanted) {
-    return spendings.values().stream().filter(wanted).reduce((earlier, later) -> later);
+  /** Returns the latest charge for the counts of a request, if they are kept. */
+  private Optional<Spending> latest(SpendRequest request, Predicate<Spending> wanted) {
+    return request.snapshot().map(bySnapshot::get).stream()
+        .flatMap(List::stream)
+        .map(spendings::get)
+        .filter(wanted)
+        .reduce((earlier, later) -> later);
   }
 
   /** Refuses a request that this account takes from nobody, whatever is left. */
@@ -274,11 +290,7 @@ final class AccountBook {
 
   /** Counts that are kept do not change, so neither do the blocks that they are of. */
   private void requireSameBlocks(SpendRequest request) {
-    latest(
-            spending ->
-                spending.snapshot().isPresent()
-                    && spending.snapshot().equals(request.snapshot())
-                    && !spending.blocks().equals(request.blocks()))
+    latest(request, charged -> !charged.blocks().equals(request.blocks()))
         .ifPresent(
             other -> {
               throw new LedgerUsageException(
