@@ -407,6 +407,9 @@ final class SqliteStore extends Store {
     if (failure instanceof AccessDeniedException) {
       return "permission denied";
     }
+    if (failure instanceof FileAlreadyExistsException) {
+      return "something is there already";
+    }
     return failure instanceof FileSystemException system && system.getReason() != null
         ? system.getReason()
         : "the disk failed";
