@@ -13,7 +13,7 @@ import java.util.HashSet;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Who may open the file of a ledger. */
+/** Rights to open the file of a ledger. */
 final class Access {
   private static final Set<PosixFilePermission> OF_GROUP =
       EnumSet.of(

@@ -8,7 +8,7 @@ import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** What is mounted, as Linux tells it: a line for each mount, with its place as the fifth word. */
+/** Mounts, as Linux tells them: a line for each, with its place as the fifth word. */
 final class Mounts {
   private static final int PLACE = 4;
   private static final Pattern ESCAPE = Pattern.compile("\\\\([0-7]{3})");

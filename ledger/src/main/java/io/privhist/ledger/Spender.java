@@ -37,7 +37,7 @@ final class Spender {
           .formatted(charge.epsilon(), request.account(), entry);
     }
 
-    /** What has taken the place of the ledger may have another entry of this number, or none. */
+    /** Returns the account, unless a ledger without this charge has taken the place. */
     AccountBook in(Book book) {
       if (book.hasAccount(request.account())) {
         AccountBook account = book.account(request.account());

@@ -7,9 +7,9 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where a ledger is kept. Writers have a connection and readers have another, so that a reader
- * never waits for a writer who waits for others. Each is opened when it is needed, and given up
- * after a failure.
+ * A place in which a ledger is kept. Writers have a connection and readers have another, so that a
+ * reader never waits for a writer who waits for others. Each is opened when it is needed, and given
+ * up after a failure.
  */
 abstract class Store implements AutoCloseable {
   private static final Pattern URL =
@@ -235,7 +235,7 @@ abstract class Store implements AutoCloseable {
   /** What the store calls a column of bytes. */
   abstract String bytesType();
 
-  /** What the store calls a column of numbers by which rows are found. */
+  /** Returns the type of a column of numbers by which rows are found. */
   abstract String keyType();
 
   /** Returns a failure in one line, without names of users and passwords. */

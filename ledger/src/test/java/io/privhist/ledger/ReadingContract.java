@@ -27,7 +27,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** What readers of any store see while others write, and what they need not read. */
+/** Readers of any store beside writers, and the entries that they need not read. */
 @Timeout(value = 5, unit = TimeUnit.MINUTES) // guards against hanging only
 abstract class ReadingContract {
   private static final Instant NOON = Instant.parse("2026-11-18T12:00:00Z");

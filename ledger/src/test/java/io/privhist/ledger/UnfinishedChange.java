@@ -9,7 +9,7 @@ import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 
-/** What a process leaves that is killed while SQLite writes to a ledger. */
+/** A change of a ledger during which its process was killed. */
 final class UnfinishedChange {
   private UnfinishedChange() {}
 
