@@ -60,7 +60,8 @@ class FirstRowsTest {
   @Test
   void doubt_userAndPassword_isDoubted() {
     assertThat(doubt("anne:secret\nbob:12345\n").orElseThrow()).contains("user:password");
-    assertThat(doubt("anne:a b c\nbob:\ncarol:x:y\ncarl:\u00e9\n").orElseThrow()).contains("user:password");
+    assertThat(doubt("anne:a b c\nbob:\ncarol:x:y\ncarl:\u00e9\n").orElseThrow())
+        .contains("user:password");
     assertThat(doubt("anne:a\n".repeat(9) + "plain\n")).isEmpty();
     assertThat(doubt("anne:a\n".repeat(10) + "plain\n").orElseThrow()).contains("user:password");
   }
