@@ -20,11 +20,15 @@ final class InputFailure {
     }
     String condition =
         failure instanceof SparkThrowable known ? String.valueOf(known.getCondition()) : "";
+    if (condition.matches("FAILED_READ_FILE.*|PARQUET_.*|CANNOT_READ_FILE.*")) {
+      throw new UsageException(
+          "%s: cannot be read: it is damaged, or is no Parquet file (Spark calls it %s)"
+              .formatted(name, condition));
+    }
     return told(
         "%s: cannot be read as a table (%s)"
             .formatted(name, condition.matches("[A-Z0-9_.]+") ? condition : "no reason known"),
-        condition.matches(
-            "TABLE_OR_VIEW_NOT_FOUND|.*SCHEMA.*|PARSE.*|FAILED_READ_FILE.*|PARQUET_.*|UNSUPPORTED_.*"));
+        condition.matches("TABLE_OR_VIEW_NOT_FOUND|.*SCHEMA.*|PARSE.*|UNSUPPORTED_.*"));
   }
 
   private static RuntimeException told(String message, boolean badInput) throws IOException {

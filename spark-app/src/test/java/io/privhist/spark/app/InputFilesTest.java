@@ -149,6 +149,24 @@ class InputFilesTest {
     }
   }
 
+  @Test
+  void parquet_thatCannotBeRead_isSaidToBeDamaged() throws IOException {
+    Path table = Files.writeString(place.resolve("t.parquet"), "PAR1 and no more");
+    assertRefused(
+        "t.parquet: cannot be read: it is damaged, or is no Parquet file",
+        "count",
+        table.toString(),
+        "--label",
+        "a",
+        "--where",
+        "a = 'x'");
+    for (String name : List.of("_t.parquet", "a:b.parquet")) {
+      Path other = Files.copy(table, place.resolve(name));
+      assertRefused(
+          "Spark reads no Parquet file whose name", "count", other.toString(), "--label", "a");
+    }
+  }
+
   /** Where the header shows one sign only, it is the delimiter. */
   @ParameterizedTest
   @CsvSource(
