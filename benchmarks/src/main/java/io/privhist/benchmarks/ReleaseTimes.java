@@ -8,8 +8,8 @@ import io.privhist.benchmarks.measure.Spread;
 import io.privhist.histogram.RawHistogram;
 import io.privhist.mechanism.Baselines;
 import io.privhist.mechanism.Mechanism;
-import io.privhist.mechanism.PublicBound;
 import io.privhist.privacy.Epsilon;
+import io.privhist.release.MechanismParameter;
 import io.privhist.release.ReleaseRefusedException;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -39,12 +39,12 @@ final class ReleaseTimes {
   private final RawHistogram raw;
 
   private ReleaseTimes(String name, Epsilon epsilon, RawHistogram raw) {
-    Map<PublicBound, Long> bounds =
+    Map<MechanismParameter, Double> bounds =
         Map.of(
-            PublicBound.MAX_COUNT,
-            (long) raw.sensitivePrevalences().rows(),
-            PublicBound.MAX_ITEMS,
-            raw.items());
+            MechanismParameter.PUBLIC_MAX_COUNT,
+            (double) raw.sensitivePrevalences().rows(),
+            MechanismParameter.PUBLIC_MAX_ITEMS,
+            (double) raw.items());
     this.mechanism = Baselines.named(name, bounds);
     this.epsilon = epsilon;
     this.raw = raw;

@@ -58,8 +58,8 @@ class BadUsageTest {
           --total-share 0       | --total-share must be from 0.001 to 0.5, got "0"
           --total-share 0.51    | --total-share must be from 0.001 to 0.5, got "0.51"
           --total-share 5%      | --total-share must be from 0.001 to 0.5, got "5%"
-          --mechanism lattice --total-share 0.05 | --total-share goes with tiling
-          --mechanism privhist --total-share 0.05 | --total-share goes with tiling
+          --mechanism lattice --total-share 0.1 | lattice needs an epsilon per item above ln 3 = 1.0986... for the histogram, and the share of the total leaves 0.9; spend more, take a smaller share, or use tiling
+          --mechanism privhist --total-share 0.05 | --total-share goes with auto, tiling, lattice
           --band 1              | --band must be between 0 and 1, got "1"
           --band 0x1p-1         | --band must be between 0 and 1, got "0x1p-1"
           --band 0.5d           | --band must be between 0 and 1, got "0.5d"

@@ -24,7 +24,7 @@ class CompareCommandTest {
     return file(
         name,
         """
-        {"format":"privhist-release/1","mechanism":{"name":"other","version":"1","public":{}},
+        {"format":"privhist-release/1","mechanism":{"name":"other","version":"1","parameters":{}},
         "privacy":{"epsilon":"1","unit":"record","maxPerUnit":1,"promised":false,
         "neighbours":"add-remove","distance":1,"statement":"w"},"created":"2026-11-18T04:49:31Z",
         "software":"s","error":{"expectedL1":null},"id":"%032d","totalStandardDeviation":1,%s}

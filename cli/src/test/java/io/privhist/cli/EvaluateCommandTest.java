@@ -437,7 +437,7 @@ class EvaluateCommandTest {
           --mechanism laplace   | mechanism must be auto or one of tiling, lattice, privhist, privhist-tuned, sorted-noise, cumulative, partition, got "laplace"
           --mechanism tiling,cumulative | cumulative needs --public-max-count, a bound that is public knowledge
           --mechanism tiling --public-labels 5 | --public-labels goes with sorted-noise
-          --public-max-items 65537 | the public number of items must be between 1 and 65536, got 65537
+          --public-max-items 65537 | the public number of items must be from 1 to 65536, got 65537
           --epsilon 2,x         | epsilon must be a positive number such as 0.5, 1e-3 or 1/3, got "x"
           --plot error.pdf      | error.pdf: no picture goes with this extension; use .svg or .png
           --plot error          | error: no picture goes with this extension; use .svg or .png

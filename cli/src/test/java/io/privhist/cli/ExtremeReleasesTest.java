@@ -24,7 +24,7 @@ class ExtremeReleasesTest {
       String mechanism, String epsilon, long total, String rows, String bands) {
     return """
     {"format": "privhist-release/1", "id": "0123456789abcdef0123456789abcdef",
-     "mechanism": {"name": "%s", "version": "1", "public": {}},
+     "mechanism": {"name": "%s", "version": "1", "parameters": {}},
      "privacy": {"epsilon": "%s", "unit": "record", "maxPerUnit": 1, "promised": false,
                  "neighbours": "add-remove", "distance": 1},
      "total": %d, "totalStandardDeviation": 1.5, "prevalences": [%s],

@@ -405,6 +405,19 @@ class ReleaseLedgerTest {
     assertThat(release("--epsilon 0.5 --total-share 0.1", counted).err()).contains("Charged 0.5");
   }
 
+  /** Lattice has no usual share: every one that is said makes another release. */
+  @Test
+  void shareOfLattice_isAnotherRelease() {
+    Path counted = folder.resolve("c.json");
+    String words = "release --ledger %s --account others --epsilon 3 ";
+    assertThat(run("ledger create %s --account others --budget 9").code()).isZero();
+    assertThat(run("count --ledger %s --account others", labels, "--out", counted).code()).isZero();
+
+    assertThat(run(words, counted).err()).contains("Charged 3");
+    assertThat(run(words + "--total-share 0.03", counted).err()).contains("Charged 3");
+    assertThat(run(words + "--total-share 0.030", counted).err()).contains("nothing was charged");
+  }
+
   @Test
   void url_ofAnotherForm_isNotShown() {
     for (String url :

@@ -4,12 +4,15 @@ import io.privhist.histogram.RawHistogram;
 import io.privhist.internal.noise.Noise;
 import io.privhist.privacy.Epsilon;
 import io.privhist.privacy.Neighbours;
+import io.privhist.release.MechanismParameter;
 import io.privhist.release.Release;
+import java.util.Map;
 import java.util.OptionalDouble;
 
 /**
- * The mechanism with the least error for a budget per item, which is public: {@link Lattice} above
- * ln 3, {@link Tiling} below. Its releases name the mechanism that ran.
+ * The mechanism with the least error for a budget per item, which is public: {@link Lattice} where
+ * more than ln 3 is left for the histogram, {@link Tiling} elsewhere. Its releases name the
+ * mechanism that ran.
  *
  * <p>Privacy: the choice depends on public numbers alone.
  */
@@ -32,7 +35,17 @@ record Automatic(Lattice lattice, Tiling tiling) implements Mechanism {
 
   @Override
   public Mechanism at(Epsilon perItem) {
-    return Noise.canRedraw(perItem) ? lattice : tiling;
+    return lattice.isPossible(perItem) ? lattice : tiling;
+  }
+
+  @Override
+  public Automatic withTotalShare(double share) {
+    return new Automatic(lattice.withTotalShare(share), tiling.withTotalShare(share));
+  }
+
+  @Override
+  public Map<MechanismParameter, Double> parameters() {
+    return lattice.parameters();
   }
 
   @Override

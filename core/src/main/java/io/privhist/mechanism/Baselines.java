@@ -1,8 +1,7 @@
 package io.privhist.mechanism;
 
 import io.privhist.release.MechanismLabel;
-import io.privhist.release.Release;
-import java.util.EnumMap;
+import io.privhist.release.MechanismParameter;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -17,9 +16,12 @@ import java.util.stream.Stream;
 public final class Baselines {
   private static final List<Baseline> ALL =
       List.of(
-          new Baseline("sorted-noise", PublicBound.LABELS, false, Baselines::sortedNoise),
-          new Baseline("cumulative", PublicBound.MAX_COUNT, true, told(Cumulative::upTo)),
-          new Baseline("partition", PublicBound.MAX_ITEMS, true, told(Partition::upTo)));
+          new Baseline(
+              "sorted-noise", MechanismParameter.PUBLIC_LABELS, false, Baselines::sortedNoise),
+          new Baseline(
+              "cumulative", MechanismParameter.PUBLIC_MAX_COUNT, true, told(Cumulative::upTo)),
+          new Baseline(
+              "partition", MechanismParameter.PUBLIC_MAX_ITEMS, true, told(Partition::upTo)));
 
   private Baselines() {}
 
@@ -30,7 +32,10 @@ public final class Baselines {
    * @param needed whether it cannot do without
    */
   private record Baseline(
-      String id, PublicBound bound, boolean needed, Function<Optional<Long>, Mechanism> factory) {}
+      String id,
+      MechanismParameter bound,
+      boolean needed,
+      Function<Optional<Long>, Mechanism> factory) {}
 
   private static Function<Optional<Long>, Mechanism> told(LongFunction<Mechanism> factory) {
     return bound -> factory.apply(bound.orElseThrow());
@@ -51,49 +56,42 @@ public final class Baselines {
   }
 
   /**
-   * Returns the baseline or the mechanism with this name; a baseline is told its bound, if given.
+   * Returns the baseline or the mechanism with this name and those of the parameters that shape it.
    *
-   * @param bounds what the owner declares to be public knowledge; never derived from the data
+   * @param parameters of any mechanisms; bounds are what the owner declares to be public knowledge,
+   *     never derived from the data
    * @throws IllegalArgumentException if there is none, or a bound that it needs is missing
    */
-  public static Mechanism named(String name, Map<PublicBound, Long> bounds) {
+  public static Mechanism named(String name, Map<MechanismParameter, Double> parameters) {
     Optional<Baseline> baseline = baseline(name);
     if (baseline.isEmpty()) {
-      return Mechanisms.named(name, contenders());
+      Mechanism mechanism = Mechanisms.named(name, contenders());
+      Double share = parameters.get(MechanismParameter.TOTAL_SHARE);
+      return share != null && MechanismParameter.TOTAL_SHARE.mechanisms().contains(name)
+          ? mechanism.withTotalShare(share)
+          : mechanism;
     }
-    missingBound(name, bounds)
+    missingBound(name, parameters)
         .ifPresent(
             missing -> {
               throw new IllegalArgumentException(
                   "%s needs a bound that is public knowledge: %s".formatted(name, missing.id()));
             });
-    Long bound = bounds.get(baseline.get().bound);
-    return baseline.get().factory.apply(Optional.ofNullable(bound));
-  }
-
-  /** Returns the bound that the baseline with this name can be told. */
-  public static Optional<PublicBound> boundOf(String name) {
-    return baseline(name).map(its -> its.bound);
+    Double bound = parameters.get(baseline.get().bound);
+    return baseline.get().factory.apply(Optional.ofNullable(bound).map(Double::longValue));
   }
 
   /** Returns the bound that the baseline with this name needs and that was not declared. */
-  public static Optional<PublicBound> missingBound(String name, Map<PublicBound, Long> bounds) {
+  public static Optional<MechanismParameter> missingBound(
+      String name, Map<MechanismParameter, Double> parameters) {
     return baseline(name)
-        .filter(its -> its.needed && !bounds.containsKey(its.bound))
+        .filter(its -> its.needed && !parameters.containsKey(its.bound))
         .map(its -> its.bound);
   }
 
-  /** Returns the mechanism or baseline that made a release, told what it was told then. */
-  static Mechanism makerOf(Release release) {
-    MechanismLabel label = release.mechanism();
-    Map<PublicBound, Long> bounds = new EnumMap<>(PublicBound.class);
-    for (PublicBound bound : PublicBound.values()) {
-      Long value = label.publicBounds().get(bound.id());
-      if (value != null) {
-        bounds.put(bound, value);
-      }
-    }
-    return named(label.name(), bounds);
+  /** Returns the mechanism or baseline that a release names, with all that shaped its noise. */
+  static Mechanism makerOf(MechanismLabel label) {
+    return named(label.name(), label.parameters());
   }
 
   private static Optional<Baseline> baseline(String name) {

@@ -8,6 +8,7 @@ import io.privhist.privacy.Epsilon;
 import io.privhist.privacy.Guarantee;
 import io.privhist.privacy.Neighbours;
 import io.privhist.release.MechanismLabel;
+import io.privhist.release.MechanismParameter;
 import io.privhist.release.Release;
 import java.util.Map;
 
@@ -40,7 +41,8 @@ public final class Cumulative implements Mechanism {
    * @param publicMaxCount from 1 to 2^27
    */
   public static Cumulative upTo(long publicMaxCount) {
-    return new Cumulative(PublicBound.MAX_COUNT.checked(publicMaxCount), Noise.secure());
+    return new Cumulative(
+        MechanismParameter.PUBLIC_MAX_COUNT.checked(publicMaxCount), Noise.secure());
   }
 
   @Override
@@ -54,16 +56,20 @@ public final class Cumulative implements Mechanism {
   }
 
   @Override
+  public Map<MechanismParameter, Double> parameters() {
+    return Map.of(MechanismParameter.PUBLIC_MAX_COUNT, (double) publicMaxCount);
+  }
+
+  @Override
   public Release release(RawHistogram raw, Epsilon epsilon, Neighbours neighbours) {
     Guarantee guarantee = raw.guarantee(epsilon, neighbours);
     YoungDiagram h = new YoungDiagram(raw.sensitivePrevalences());
-    Map<String, Long> bounds = Map.of(PublicBound.MAX_COUNT.id(), publicMaxCount);
     return Draws.costing(
             guarantee,
             noise,
             counted ->
                 new MonotoneSteps(counted)
                     .cumulativePrevalences(h, publicMaxCount, guarantee.perItem()))
-        .release(new MechanismLabel(name(), VERSION, bounds), guarantee);
+        .release(new MechanismLabel(name(), VERSION, parameters()), guarantee);
   }
 }

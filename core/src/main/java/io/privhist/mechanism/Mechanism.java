@@ -4,8 +4,10 @@ import io.privhist.histogram.RawHistogram;
 import io.privhist.internal.noise.Noise;
 import io.privhist.privacy.Epsilon;
 import io.privhist.privacy.Neighbours;
+import io.privhist.release.MechanismParameter;
 import io.privhist.release.Release;
 import io.privhist.release.ReleaseRefusedException;
+import java.util.Map;
 import java.util.OptionalDouble;
 
 /**
@@ -55,6 +57,26 @@ public interface Mechanism {
   /** Returns what runs at a budget per item: this mechanism, or the one that it chooses there. */
   default Mechanism at(Epsilon perItem) {
     return this;
+  }
+
+  /**
+   * Returns what shapes the noise beside epsilon and is not the default, as releases state it; of
+   * one that chooses, ask what it chooses {@link #at} a budget.
+   */
+  default Map<MechanismParameter, Double> parameters() {
+    return Map.of();
+  }
+
+  /**
+   * Buys a better number of items: gives it a share of epsilon per item, and the histogram what is
+   * left.
+   *
+   * @throws IllegalArgumentException if the share is out of range, or this mechanism sells no total
+   */
+  default Mechanism withTotalShare(double share) {
+    throw new IllegalArgumentException(
+        "%s has no share of the total; %s have"
+            .formatted(name(), String.join(", ", MechanismParameter.TOTAL_SHARE.mechanisms())));
   }
 
   /** Returns this mechanism with its noise replaced: for tests and measurements only. */

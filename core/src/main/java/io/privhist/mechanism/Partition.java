@@ -9,6 +9,7 @@ import io.privhist.privacy.Epsilon;
 import io.privhist.privacy.Guarantee;
 import io.privhist.privacy.Neighbours;
 import io.privhist.release.MechanismLabel;
+import io.privhist.release.MechanismParameter;
 import io.privhist.release.Release;
 import io.privhist.release.Release.Bands;
 import java.util.Map;
@@ -46,7 +47,8 @@ public final class Partition implements Mechanism {
    * @param publicMaxItems from 1 to 2^16
    */
   public static Partition upTo(long publicMaxItems) {
-    return new Partition((int) PublicBound.MAX_ITEMS.checked(publicMaxItems), Noise.secure());
+    return new Partition(
+        (int) MechanismParameter.PUBLIC_MAX_ITEMS.checked(publicMaxItems), Noise.secure());
   }
 
   @Override
@@ -60,6 +62,11 @@ public final class Partition implements Mechanism {
   }
 
   @Override
+  public Map<MechanismParameter, Double> parameters() {
+    return Map.of(MechanismParameter.PUBLIC_MAX_ITEMS, (double) publicMaxItems);
+  }
+
+  @Override
   public Release release(RawHistogram raw, Epsilon epsilon, Neighbours neighbours) {
     Guarantee guarantee = raw.guarantee(epsilon, neighbours);
     YoungDiagram h = new YoungDiagram(raw.sensitivePrevalences());
@@ -69,8 +76,7 @@ public final class Partition implements Mechanism {
             noise,
             counted -> new PartitionSteps(publicMaxItems, counted).run(h, guarantee));
     return new Release(
-        new MechanismLabel(
-            name(), VERSION, Map.of(PublicBound.MAX_ITEMS.id(), (long) publicMaxItems)),
+        new MechanismLabel(name(), VERSION, parameters()),
         guarantee,
         outcome.histogram().items(),
         outcome.totalStandardDeviation(),

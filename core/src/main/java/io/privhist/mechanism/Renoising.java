@@ -12,14 +12,12 @@ import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.Arrays;
-import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 
 /**
- * Runs the mechanism that made a release again, on a released histogram in place of the data: how
- * far that moves a result tells how far the noise may have moved it the first time (a parametric
- * bootstrap).
+ * Runs the mechanism that made a release again, with all that shaped its noise, on a released
+ * histogram in place of the data: how far that moves a result tells how far the noise may have
+ * moved it the first time (a parametric bootstrap).
  *
  * <p>The noise of a draw follows from the numbers of the release and the number of the draw, so
  * that everybody who has the release gets the same draws. The form of a file does not matter, nor
@@ -69,7 +67,8 @@ public final class Renoising {
     try {
       RawHistogram published = RawHistogram.of(histogram.prevalences(), guarantee.unit());
       Mechanism maker =
-          Baselines.makerOf(release).withNoise(Noise.repeatable(keyOf(histogram, number)));
+          Baselines.makerOf(release.mechanism())
+              .withNoise(Noise.repeatable(keyOf(histogram, number)));
       Release again =
           Draws.free(() -> maker.release(published, guarantee.epsilon(), guarantee.neighbours()));
       return again.mechanism().version().equals(release.mechanism().version())
@@ -91,12 +90,14 @@ public final class Renoising {
     add(digest, PURPOSE);
     add(digest, release.mechanism().name());
     add(digest, release.mechanism().version());
-    Map<String, Long> bounds = new TreeMap<>(release.mechanism().publicBounds());
-    bounds.forEach(
-        (name, bound) -> {
-          add(digest, name);
-          add(digest, bound);
-        });
+    release
+        .mechanism()
+        .parameters()
+        .forEach(
+            (parameter, value) -> {
+              add(digest, parameter.id());
+              add(digest, Double.doubleToLongBits(value));
+            });
     add(digest, release.guarantee().perItem().numerator().toString());
     add(digest, release.guarantee().perItem().denominator().toString());
     add(digest, release.total());

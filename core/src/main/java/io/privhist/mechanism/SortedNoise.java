@@ -8,6 +8,7 @@ import io.privhist.privacy.Epsilon;
 import io.privhist.privacy.Guarantee;
 import io.privhist.privacy.Neighbours;
 import io.privhist.release.MechanismLabel;
+import io.privhist.release.MechanismParameter;
 import io.privhist.release.Release;
 import io.privhist.release.ReleaseRefusedException;
 import java.util.Map;
@@ -43,7 +44,8 @@ public final class SortedNoise implements Mechanism {
    * @param labels how many sorted counts are asked, from 0 to 2^27
    */
   public static SortedNoise publicLabels(long labels) {
-    return new SortedNoise(OptionalLong.of(PublicBound.LABELS.checked(labels)), Noise.secure());
+    return new SortedNoise(
+        OptionalLong.of(MechanismParameter.PUBLIC_LABELS.checked(labels)), Noise.secure());
   }
 
   /** The number of labels is private; a twentieth of epsilon is spent on it. */
@@ -62,11 +64,18 @@ public final class SortedNoise implements Mechanism {
   }
 
   @Override
+  public Map<MechanismParameter, Double> parameters() {
+    return publicLabels.isPresent()
+        ? Map.of(MechanismParameter.PUBLIC_LABELS, (double) publicLabels.getAsLong())
+        : Map.of();
+  }
+
+  @Override
   public Release release(RawHistogram raw, Epsilon epsilon, Neighbours neighbours) {
     Guarantee guarantee = raw.guarantee(epsilon, neighbours);
     YoungDiagram h = new YoungDiagram(raw.sensitivePrevalences());
     return Draws.costing(guarantee, noise, counted -> outcome(h, guarantee.perItem(), counted))
-        .release(new MechanismLabel(name(), VERSION, publicBounds()), guarantee);
+        .release(new MechanismLabel(name(), VERSION, parameters()), guarantee);
   }
 
   private MonotoneSteps.Outcome outcome(YoungDiagram h, Epsilon perItem, Noise counted) {
@@ -79,14 +88,8 @@ public final class SortedNoise implements Mechanism {
     return steps.sortedCounts(h, rows, perItem.times(19, 20));
   }
 
-  private Map<String, Long> publicBounds() {
-    return publicLabels.isPresent()
-        ? Map.of(PublicBound.LABELS.id(), publicLabels.getAsLong())
-        : Map.of();
-  }
-
   private void requireFeasible(long rows) {
-    long most = PublicBound.LABELS.most();
+    long most = (long) MechanismParameter.PUBLIC_LABELS.most();
     if (rows > most) {
       throw ReleaseRefusedException.spent(
           "%s takes too long here (%d rows, at most %d)".formatted(name(), rows, most),

@@ -9,6 +9,7 @@ import io.privhist.privacy.Epsilon;
 import io.privhist.privacy.Guarantee;
 import io.privhist.privacy.Neighbours;
 import io.privhist.release.MechanismLabel;
+import io.privhist.release.MechanismParameter;
 import io.privhist.release.Release;
 import java.util.Map;
 import java.util.OptionalDouble;
@@ -25,14 +26,7 @@ import java.util.OptionalDouble;
  * add up to epsilon. The full proof is in {@code docs/explanation/tiling.md}.
  */
 public final class Tiling implements Mechanism {
-  /** The least that {@link #withTotalShare} takes. */
-  public static final double LEAST_TOTAL_SHARE = 0.001;
-
-  /** The most that {@link #withTotalShare} takes. */
-  public static final double MOST_TOTAL_SHARE = 0.5;
-
-  /** What {@link #standard} gives to the total. */
-  public static final double USUAL_TOTAL_SHARE = 0.03;
+  private static final double USUAL_TOTAL_SHARE = 0.03;
 
   private static final String VERSION = "2";
 
@@ -55,13 +49,16 @@ public final class Tiling implements Mechanism {
    *
    * @param share of epsilon per item, of 1 where that is more; 0.03 unless told
    */
+  @Override
   public Tiling withTotalShare(double share) {
-    if (!(share >= LEAST_TOTAL_SHARE && share <= MOST_TOTAL_SHARE)) {
-      throw new IllegalArgumentException(
-          "the share of the total must be from %s to %s, got %s"
-              .formatted(LEAST_TOTAL_SHARE, MOST_TOTAL_SHARE, share));
-    }
-    return new Tiling(share, noise);
+    return new Tiling(MechanismParameter.TOTAL_SHARE.checked(share), noise);
+  }
+
+  @Override
+  public Map<MechanismParameter, Double> parameters() {
+    return totalShare == USUAL_TOTAL_SHARE
+        ? Map.of()
+        : Map.of(MechanismParameter.TOTAL_SHARE, totalShare);
   }
 
   @Override
@@ -74,12 +71,23 @@ public final class Tiling implements Mechanism {
     return "tiling";
   }
 
-  /** Known for the usual share of the total only. */
+  /**
+   * As with the usual share of the total at the epsilon that leaves as much for the histogram; the
+   * table is of that share.
+   */
   @Override
   public OptionalDouble expectedL1(long items, Epsilon epsilon) {
-    return totalShare == USUAL_TOTAL_SHARE
-        ? Forecast.TILING.expectedL1(items, epsilon.doubleValue())
-        : OptionalDouble.empty();
+    return Forecast.TILING.expectedL1(items, sameHistogram(epsilon.doubleValue()));
+  }
+
+  /** Returns the epsilon at which the usual share leaves as much as this share does here. */
+  private double sameHistogram(double epsilon) {
+    if (totalShare == USUAL_TOTAL_SHARE) {
+      return epsilon;
+    }
+    double left = epsilon - totalShare * Math.min(epsilon, 1);
+    double proportional = left / (1 - USUAL_TOTAL_SHARE);
+    return proportional <= 1 ? proportional : left + USUAL_TOTAL_SHARE;
   }
 
   @Override
@@ -92,7 +100,7 @@ public final class Tiling implements Mechanism {
             noise,
             counted -> new TilingSteps(counted).run(h, guarantee.perItem(), totalShare));
     return new Release(
-        new MechanismLabel(name(), VERSION, Map.of()),
+        new MechanismLabel(name(), VERSION, parameters()),
         guarantee,
         outcome.total(),
         outcome.totalStandardDeviation(),

@@ -19,6 +19,7 @@ public final class Epsilon implements Comparable<Epsilon> {
   private static final Pattern DECIMAL =
       Pattern.compile("\\d+\\.?\\d*(?:[eE][+-]?\\d{1,9})?|\\.\\d+");
   private static final BigInteger MAX_DENOMINATOR = BigInteger.TEN.pow(12);
+  private static final long BILLION = 1_000_000_000;
   private static final Pattern FRACTION = Pattern.compile("(\\d+)/(\\d+)");
 
   private final BigInteger numerator; // positive, without a common factor with the denominator
@@ -117,6 +118,11 @@ public final class Epsilon implements Comparable<Epsilon> {
     return fraction(
         numerator.multiply(BigInteger.valueOf(part)),
         denominator.multiply(BigInteger.valueOf(whole)));
+  }
+
+  /** Returns a share of this budget, rounded to billionths so that it stays a short fraction. */
+  public Epsilon share(double share) {
+    return times(Math.round(share * BILLION), BILLION);
   }
 
   /** Returns what is left of this budget when {@code spent} is taken from it. */

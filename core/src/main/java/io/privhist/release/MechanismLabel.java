@@ -1,5 +1,7 @@
 package io.privhist.release;
 
+import java.util.Collections;
+import java.util.EnumMap;
 import java.util.Map;
 
 /**
@@ -7,10 +9,21 @@ import java.util.Map;
  *
  * @param name as on the command line, such as "privhist"
  * @param version changes whenever the law of the mechanism's output changes
- * @param publicBounds what the mechanism was told as public knowledge, by the name of the bound
+ * @param parameters all that shaped the noise and is not the mechanism's default
  */
-public record MechanismLabel(String name, String version, Map<String, Long> publicBounds) {
+public record MechanismLabel(
+    String name, String version, Map<MechanismParameter, Double> parameters) {
   public MechanismLabel {
-    publicBounds = Map.copyOf(publicBounds);
+    Map<MechanismParameter, Double> sorted = new EnumMap<>(MechanismParameter.class);
+    sorted.putAll(parameters);
+    for (Map.Entry<MechanismParameter, Double> each : sorted.entrySet()) {
+      if (!each.getKey().mechanisms().contains(name)) {
+        throw new IllegalArgumentException(
+            "%s shapes %s, not this mechanism"
+                .formatted(each.getKey().id(), String.join(", ", each.getKey().mechanisms())));
+      }
+      each.getKey().checked(each.getValue());
+    }
+    parameters = Collections.unmodifiableMap(sorted);
   }
 }

@@ -30,6 +30,15 @@ class LatticeAuditStatisticalTest {
     assertThat(bound(audit, new long[] {}, new long[] {1})).isLessThanOrEqualTo(bound);
   }
 
+  @Test
+  void epsilonLowerBound_withAShareOfTheTotal_staysBelowEpsilon() {
+    BlackBoxAudit audit =
+        new BlackBoxAudit(Lattice.standard().withTotalShare(0.3), Epsilon.parse("2"), 10_000);
+
+    assertThat(bound(audit, new long[] {50, 3}, new long[] {51, 3})).isLessThanOrEqualTo(2);
+    assertThat(bound(audit, new long[] {}, new long[] {1})).isBetween(1.0, 2.0);
+  }
+
   /** The law is tight, so the audit sees nearly all of the epsilon that is really spent. */
   @Test
   void epsilonLowerBound_atTwiceTheEpsilon_isCaught() {

@@ -1,5 +1,6 @@
 package io.privhist.audit;
 
+import io.privhist.histogram.Prevalences;
 import io.privhist.histogram.RawHistogram;
 import io.privhist.internal.noise.Noise;
 import io.privhist.mechanism.Mechanism;
@@ -107,10 +108,19 @@ final class PlantedBug implements Mechanism {
   @Override
   public Release release(RawHistogram raw, Epsilon epsilon, Neighbours neighbours) {
     Noise wrong =
-        (name, budget) ->
-            name.equals(stage)
+        new Noise() {
+          @Override
+          public LongUnaryOperator stage(String name, Epsilon budget) {
+            return name.equals(stage)
                 ? mistake.stage(raw, noise, name, budget)
                 : noise.stage(name, budget);
+          }
+
+          @Override
+          public Prevalences redraw(String name, Epsilon budget, Prevalences h) {
+            return noise.redraw(name, budget, h);
+          }
+        };
     return correct.withNoise(wrong).release(raw, epsilon, neighbours);
   }
 

@@ -10,6 +10,7 @@ import io.privhist.histogram.RawHistogram;
 import io.privhist.internal.noise.Noise;
 import io.privhist.internal.noise.SeededNoise;
 import io.privhist.privacy.Epsilon;
+import io.privhist.release.MechanismParameter;
 import io.privhist.release.Release;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -29,7 +30,8 @@ class CumulativeTest {
     assertThat(release.histogram().prevalences()).isEqualTo(EXAMPLE.sensitivePrevalences());
     assertThat(release.totalStandardDeviation())
         .isCloseTo(Math.sqrt(20) / (Math.sqrt(2) * Math.sinh(0.5)), within(1e-9));
-    assertThat(release.mechanism().publicBounds()).isEqualTo(Map.of("public-max-count", 20L));
+    assertThat(release.mechanism().parameters())
+        .isEqualTo(Map.of(MechanismParameter.PUBLIC_MAX_COUNT, 20.0));
   }
 
   @Test
@@ -88,7 +90,7 @@ class CumulativeTest {
     for (long bound : new long[] {Long.MIN_VALUE, 0, (1L << 27) + 1}) {
       assertThatThrownBy(() -> Cumulative.upTo(bound))
           .isInstanceOf(IllegalArgumentException.class)
-          .hasMessage("the public largest count must be between 1 and 134217728, got " + bound);
+          .hasMessage("the public largest count must be from 1 to 134217728, got " + bound);
     }
   }
 

@@ -3,17 +3,23 @@ package io.privhist.mechanism;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.privhist.histogram.Prevalences;
 import io.privhist.histogram.RawHistogram;
 import io.privhist.histogram.SortedDistance;
+import io.privhist.internal.noise.Noise;
 import io.privhist.internal.noise.SeededNoise;
 import io.privhist.privacy.Epsilon;
 import io.privhist.release.Band;
+import io.privhist.release.MechanismParameter;
 import io.privhist.release.Release;
 import io.privhist.release.ReleaseRefusedException;
+import java.util.Map;
 import java.util.Random;
+import java.util.function.LongUnaryOperator;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class LatticeTest {
@@ -119,5 +125,106 @@ class LatticeTest {
     assertThat(Lattice.standard().expectedL1(1_000_000, Epsilon.parse("2")).orElseThrow())
         .isBetween(130.0, 136.0);
     assertThat(Lattice.standard().expectedL1(1_000_000, Epsilon.parse("1"))).isEmpty();
+  }
+
+  private static Release shared(RawHistogram raw, double share, String epsilon, long seed) {
+    return Lattice.standard()
+        .withTotalShare(share)
+        .withNoise(new SeededNoise(seed))
+        .release(raw, Epsilon.parse(epsilon));
+  }
+
+  @Test
+  void withTotalShare_statesItAndItsForecastKnowsIt() {
+    Lattice third = Lattice.standard().withTotalShare(0.25);
+
+    assertThat(shared(heavyTail(), 0.25, "2", 1).mechanism().parameters())
+        .isEqualTo(Map.of(MechanismParameter.TOTAL_SHARE, 0.25));
+    assertThat(third.expectedL1(1_000_000, Epsilon.parse("2")))
+        .isEqualTo(Lattice.standard().expectedL1(1_000_000, Epsilon.parse("1.5")));
+    assertThat(third.expectedL1(1_000_000, Epsilon.parse("1.46"))).isEmpty();
+  }
+
+  /** Half of 2.197224577336 is ln 3, cut after twelve places. */
+  @ParameterizedTest
+  @CsvSource({"0.5, 2.197224577336", "0.1, 1.2206", "0.001, 1.0997"})
+  void withTotalShare_thatLeavesTooLittle_isRefusedBeforeADraw(double share, String epsilon) {
+    Lattice lattice = Lattice.standard().withTotalShare(share);
+    assertThatThrownBy(() -> shared(RawHistogram.ofCounts(1), share, epsilon, 1))
+        .isInstanceOf(ReleaseRefusedException.class)
+        .hasMessageStartingWith(
+            "lattice needs an epsilon per item above ln 3 = 1.0986... for the histogram, and the"
+                + " share of the total leaves 1.09")
+        .hasMessageContaining("take a smaller share")
+        .hasMessageNotContaining("spent");
+    Epsilon more = Epsilon.parse(epsilon).plus(Epsilon.parse("0.001"));
+    assertThat(lattice.release(RawHistogram.ofCounts(1), more)).isNotNull();
+  }
+
+  @ParameterizedTest
+  @ValueSource(doubles = {0.0009, 0.51, -1, Double.NaN})
+  void withTotalShare_outOfRange_isRefused(double share) {
+    assertThatThrownBy(() -> Lattice.standard().withTotalShare(share))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage("the share of the total must be from 0.001 to 0.5, got " + share);
+  }
+
+  /**
+   * The mean of 100 squared errors over the stated variance: its standard error is at most a fifth,
+   * so that a correct mechanism fails one of these seeds in 10^4; they are fixed.
+   */
+  @ParameterizedTest
+  @CsvSource({"0.05, 1.5", "0.25, 2", "0.5, 3"})
+  void withTotalShare_total_hasTheStatedDeviation(double share, String epsilon) {
+    RawHistogram raw = heavyTail();
+    double squares = 0;
+    double variances = 0;
+    double without = 0;
+    for (long seed = 1; seed <= 100; seed++) {
+      Release release = shared(raw, share, epsilon, seed);
+      squares += Math.pow(release.total() - raw.items(), 2);
+      variances += Math.pow(release.totalStandardDeviation(), 2);
+      without += Math.pow(release(raw, epsilon, seed).totalStandardDeviation(), 2);
+    }
+    assertThat(squares / variances).isBetween(0.5, 1.5);
+    assertThat(variances).isLessThan(0.9 * without);
+  }
+
+  /** Noise of 1/sinh(50) is none: the total is that of the data, whatever the counts add up to. */
+  @Test
+  void withTotalShare_precise_isTheTotalOfTheData() {
+    RawHistogram raw = RawHistogram.ofCounts(1, 1, 2, 70);
+    Noise halved =
+        new Noise() {
+          @Override
+          public LongUnaryOperator stage(String name, Epsilon budget) {
+            assertThat(name).isEqualTo("total");
+            assertThat(budget).isEqualTo(Epsilon.parse("6"));
+            return Noise.secure().stage(name, Epsilon.parse("60"));
+          }
+
+          @Override
+          public Prevalences redraw(String name, Epsilon budget, Prevalences h) {
+            assertThat(budget).isEqualTo(Epsilon.parse("6"));
+            return Prevalences.of(new long[] {3, 60}, new long[] {1, 1});
+          }
+        };
+    Release release =
+        Lattice.standard().withTotalShare(0.5).withNoise(halved).release(raw, Epsilon.parse("12"));
+
+    assertThat(release.histogram().prevalences().items()).isEqualTo(63);
+    assertThat(release.total()).isBetween(70L, 74L);
+    assertThat(release.totalStandardDeviation()).isLessThan(0.1);
+  }
+
+  @Test
+  void withTotalShare_largestData_doesNotOverflow() {
+    for (RawHistogram raw :
+        new RawHistogram[] {
+          RawHistogram.ofCounts(1L << 60),
+          RawHistogram.ofPrevalences(new long[] {1}, new long[] {1L << 60})
+        }) {
+      assertThat(shared(raw, 0.5, "3", 1).total()).isBetween((1L << 60) - 100, (1L << 60) + 100);
+    }
   }
 }

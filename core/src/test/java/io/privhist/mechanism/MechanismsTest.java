@@ -5,14 +5,19 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.privhist.histogram.RawHistogram;
 import io.privhist.privacy.Epsilon;
+import io.privhist.release.MechanismParameter;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class MechanismsTest {
-  private static final Map<PublicBound, Long> ALL_BOUNDS =
-      Map.of(PublicBound.LABELS, 5L, PublicBound.MAX_COUNT, 6L, PublicBound.MAX_ITEMS, 7L);
+  private static final Map<MechanismParameter, Double> ALL =
+      Map.of(
+          MechanismParameter.TOTAL_SHARE, 0.25,
+          MechanismParameter.PUBLIC_LABELS, 5.0,
+          MechanismParameter.PUBLIC_MAX_COUNT, 6.0,
+          MechanismParameter.PUBLIC_MAX_ITEMS, 7.0);
 
   @Test
   void named_everyName_findsItsMechanism() {
@@ -30,37 +35,40 @@ class MechanismsTest {
         .endsWith(Baselines.names().toArray(String[]::new))
         .doesNotHaveDuplicates();
     for (String name : Baselines.contenders()) {
-      assertThat(Baselines.named(name, ALL_BOUNDS).name()).isEqualTo(name);
+      assertThat(Baselines.named(name, ALL).name()).isEqualTo(name);
     }
   }
 
   @ParameterizedTest
   @CsvSource({
-    "sorted-noise, public-labels, 5",
-    "cumulative, public-max-count, 6",
-    "partition, public-max-items, 7"
+    "auto, TOTAL_SHARE, 0.25",
+    "tiling, TOTAL_SHARE, 0.25",
+    "lattice, TOTAL_SHARE, 0.25",
+    "sorted-noise, PUBLIC_LABELS, 5",
+    "cumulative, PUBLIC_MAX_COUNT, 6",
+    "partition, PUBLIC_MAX_ITEMS, 7"
   })
-  void named_withBounds_isToldItsOwn(String name, String bound, long value) {
-    Mechanism mechanism = Baselines.named(name, ALL_BOUNDS);
-    assertThat(Baselines.boundOf(name)).map(PublicBound::id).contains(bound);
+  void named_withParameters_isToldItsOwnAndStatesThem(
+      String name, MechanismParameter parameter, double value) {
+    Mechanism mechanism = Baselines.named(name, ALL);
+    assertThat(mechanism.parameters()).isEqualTo(Map.of(parameter, value));
     assertThat(
             mechanism
-                .release(RawHistogram.ofCounts(1, 2), Epsilon.parse("1"))
+                .release(RawHistogram.ofCounts(1, 2), Epsilon.parse("2"))
                 .mechanism()
-                .publicBounds())
-        .containsOnlyKeys(bound)
-        .containsValue(value);
+                .parameters())
+        .isEqualTo(Map.of(parameter, value));
   }
 
   @Test
   void named_withoutTheBoundItNeeds_namesIt() {
     assertThatThrownBy(() -> Baselines.named("cumulative", Map.of()))
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessage("cumulative needs a bound that is public knowledge: public-max-count");
-    assertThat(Baselines.missingBound("partition", Map.of())).contains(PublicBound.MAX_ITEMS);
-    assertThat(Baselines.missingBound("partition", ALL_BOUNDS)).isEmpty();
+        .hasMessage("cumulative needs a bound that is public knowledge: publicMaxCount");
+    assertThat(Baselines.missingBound("partition", Map.of()))
+        .contains(MechanismParameter.PUBLIC_MAX_ITEMS);
+    assertThat(Baselines.missingBound("partition", ALL)).isEmpty();
     assertThat(Baselines.missingBound("sorted-noise", Map.of())).isEmpty();
-    assertThat(Baselines.boundOf("tiling")).isEmpty();
   }
 
   @Test

@@ -11,6 +11,7 @@ import io.privhist.internal.noise.Noise.RunningWeights;
 import io.privhist.internal.noise.SeededNoise;
 import io.privhist.privacy.Epsilon;
 import io.privhist.privacy.Neighbours;
+import io.privhist.release.MechanismParameter;
 import io.privhist.release.Release;
 import java.util.Map;
 import java.util.function.LongUnaryOperator;
@@ -32,7 +33,8 @@ class PartitionTest {
     assertThat(release.total()).isEqualTo(19);
     assertThat(release.totalStandardDeviation()).isLessThan(1e-6);
     assertThat(release.guarantee()).isEqualTo(EXAMPLE.guarantee(LARGEST, Neighbours.ADD_REMOVE));
-    assertThat(release.mechanism().publicBounds()).isEqualTo(Map.of("public-max-items", 30L));
+    assertThat(release.mechanism().parameters())
+        .isEqualTo(Map.of(MechanismParameter.PUBLIC_MAX_ITEMS, 30.0));
   }
 
   @Test
@@ -122,7 +124,7 @@ class PartitionTest {
     for (long bound : new long[] {-1, 0, 65_537}) {
       assertThatThrownBy(() -> Partition.upTo(bound))
           .isInstanceOf(IllegalArgumentException.class)
-          .hasMessage("the public number of items must be between 1 and 65536, got " + bound);
+          .hasMessage("the public number of items must be from 1 to 65536, got " + bound);
     }
   }
 

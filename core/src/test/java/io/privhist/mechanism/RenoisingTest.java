@@ -7,6 +7,7 @@ import io.privhist.mechanism.Renoising.Draw;
 import io.privhist.privacy.Epsilon;
 import io.privhist.privacy.Guarantee;
 import io.privhist.release.MechanismLabel;
+import io.privhist.release.MechanismParameter;
 import io.privhist.release.Release;
 import io.privhist.release.Release.Bands;
 import java.util.HashSet;
@@ -21,13 +22,17 @@ import org.junit.jupiter.api.Test;
 class RenoisingTest {
   private static final RawHistogram DATA = RawHistogram.ofCounts(1, 1, 1, 2, 3, 8);
   private static final Epsilon EPSILON = Epsilon.parse("2"); // enough for lattice, too
-  private static final Map<PublicBound, Long> BOUNDS =
-      Map.of(PublicBound.LABELS, 10L, PublicBound.MAX_COUNT, 20L, PublicBound.MAX_ITEMS, 30L);
+  private static final Map<MechanismParameter, Double> PARAMETERS =
+      Map.of(
+          MechanismParameter.TOTAL_SHARE, 0.25,
+          MechanismParameter.PUBLIC_LABELS, 10.0,
+          MechanismParameter.PUBLIC_MAX_COUNT, 20.0,
+          MechanismParameter.PUBLIC_MAX_ITEMS, 30.0);
 
   @Test
   void draw_everyMechanism_isTheSameForTheSameNumberAndOthersForOthers() {
     for (String name : Baselines.contenders()) {
-      Release release = Baselines.named(name, BOUNDS).release(DATA, EPSILON);
+      Release release = Baselines.named(name, PARAMETERS).release(DATA, EPSILON);
       List<Draw> draws = draws(release);
       Set<Draw> different = new HashSet<>(draws);
 
@@ -115,7 +120,7 @@ class RenoisingTest {
 
   private static Release relabelled(Release release, String name, String version) {
     return new Release(
-        new MechanismLabel(name, version, release.mechanism().publicBounds()),
+        new MechanismLabel(name, version, release.mechanism().parameters()),
         release.guarantee(),
         release.total(),
         release.totalStandardDeviation(),

@@ -13,6 +13,7 @@ import io.privhist.privacy.Epsilon;
 import io.privhist.privacy.Guarantee;
 import io.privhist.privacy.Neighbours;
 import io.privhist.privacy.ProtectedUnit;
+import io.privhist.release.MechanismParameter;
 import io.privhist.release.Release;
 import io.privhist.release.ReleaseRefusedException;
 import java.util.Map;
@@ -46,7 +47,8 @@ class SortedNoiseTest {
 
       assertThat(noise.masses("n_(i)")).hasSize(3);
       assertThat(noise.masses("D")).isEmpty();
-      assertThat(release.mechanism().publicBounds()).isEqualTo(Map.of("public-labels", 3L));
+      assertThat(release.mechanism().parameters())
+          .isEqualTo(Map.of(MechanismParameter.PUBLIC_LABELS, 3.0));
     }
   }
 
@@ -78,7 +80,7 @@ class SortedNoiseTest {
             .release(RawHistogram.ofCounts(), Epsilon.parse(epsilon));
 
     assertThat(release.total()).isNotNegative();
-    assertThat(release.mechanism().publicBounds()).isEmpty();
+    assertThat(release.mechanism().parameters()).isEmpty();
   }
 
   @Test
@@ -180,7 +182,7 @@ class SortedNoiseTest {
     for (long labels : new long[] {-1, 134_217_729}) {
       assertThatThrownBy(() -> SortedNoise.publicLabels(labels))
           .isInstanceOf(IllegalArgumentException.class)
-          .hasMessage("the public number of labels must be between 0 and 134217728, got " + labels);
+          .hasMessage("the public number of labels must be from 0 to 134217728, got " + labels);
     }
   }
 

@@ -156,10 +156,16 @@ class TilingTest {
         .isCloseTo(44.8, within(1e-9));
   }
 
+  private static double expected(Tiling tiling, String epsilon) {
+    return tiling.expectedL1(10_000, Epsilon.parse(epsilon)).orElseThrow();
+  }
+
   @Test
-  void expectedL1_otherShareOfTheTotal_isNotKnown() {
-    assertThat(Tiling.standard().withTotalShare(0.1).expectedL1(10_000, Epsilon.parse("1")))
-        .isEmpty();
+  void expectedL1_otherShareOfTheTotal_isThatOfTheEpsilonWithAsMuchLeft() {
+    Tiling half = Tiling.standard().withTotalShare(0.5);
+    assertThat(expected(half, "0.194")).isCloseTo(expected(Tiling.standard(), "0.1"), within(1e-9));
+    assertThat(expected(half, "2.47")).isCloseTo(expected(Tiling.standard(), "2"), within(1e-9));
+    assertThat(half.expectedL1(10_000, Epsilon.parse("0.019"))).isEmpty(); // as at 0.0098
   }
 
   @Test

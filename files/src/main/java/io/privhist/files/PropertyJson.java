@@ -35,10 +35,7 @@ public final class PropertyJson {
       json.name("title").value(document.title().get());
     }
     NamesJson.write(json, document.names());
-    json.name("mechanism").beginObject();
-    json.name("name").value(release.mechanism().name());
-    json.name("version").value(release.mechanism().version());
-    json.endObject();
+    ReleaseJson.writeMechanism(json, release.mechanism());
     writeLabel(json.name("property"), release.label());
     ReleaseJson.writePrivacy(
         json.name("privacy"), release.guarantee(), document.names(), document.account());

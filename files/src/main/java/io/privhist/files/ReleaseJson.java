@@ -4,6 +4,7 @@ import com.google.gson.stream.JsonWriter;
 import io.privhist.privacy.Guarantee;
 import io.privhist.privacy.Names;
 import io.privhist.release.MechanismLabel;
+import io.privhist.release.MechanismParameter;
 import io.privhist.release.Release;
 import java.io.BufferedWriter;
 import java.io.IOException;
@@ -13,7 +14,6 @@ import java.io.OutputStreamWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 
 /**
  * The release file: one JSON object in UTF-8, see {@code docs/reference/release-format.md}.
@@ -55,9 +55,10 @@ public final class ReleaseJson {
     json.name("mechanism").beginObject();
     json.name("name").value(mechanism.name());
     json.name("version").value(mechanism.version());
-    json.name("public").beginObject();
-    for (Map.Entry<String, Long> bound : new TreeMap<>(mechanism.publicBounds()).entrySet()) {
-      json.name(bound.getKey()).value(bound.getValue());
+    json.name("parameters").beginObject();
+    for (Map.Entry<MechanismParameter, Double> each : mechanism.parameters().entrySet()) {
+      MechanismParameter parameter = each.getKey();
+      json.name(parameter.id()).jsonValue(parameter.text(each.getValue()));
     }
     json.endObject().endObject();
   }

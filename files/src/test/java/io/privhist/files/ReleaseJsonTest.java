@@ -15,6 +15,7 @@ import io.privhist.release.Band;
 import io.privhist.release.CurveBand;
 import io.privhist.release.Interval;
 import io.privhist.release.MechanismLabel;
+import io.privhist.release.MechanismParameter;
 import io.privhist.release.Release;
 import io.privhist.release.Release.Bands;
 import java.io.ByteArrayOutputStream;
@@ -77,7 +78,8 @@ class ReleaseJsonTest {
   private static ReleaseDocument goldenDocument() {
     return new ReleaseDocument(
         new Release(
-            new MechanismLabel("cumulative", "3", Map.of("maxCount", 1_000_000L, "labels", 5L)),
+            new MechanismLabel(
+                "cumulative", "3", Map.of(MechanismParameter.PUBLIC_MAX_COUNT, 1_000_000.0)),
             new Guarantee(
                 Epsilon.parse("1/3"), new ProtectedUnit("user", 20, true, 2), Neighbours.REPLACE),
             123_456,
@@ -202,7 +204,7 @@ class ReleaseJsonTest {
          "prevalences": [[1, 2.0], [1e1, 3]], "total": 5, "error": {"other": 1},
          "privacy": {"distance": 1, "neighbours": "add-remove", "maxPerUnit": 1, "unit": "record",
                      "delta": 0, "epsilon": "1", "note": []},
-         "totalStandardDeviation": 2, "mechanism": {"public": {}, "version": "1", "name": "m"},
+         "totalStandardDeviation": 2, "mechanism": {"parameters": {}, "version": "1", "name": "m"},
          "format": "privhist-release/1"}
         """;
     ReleaseDocument read = read(shuffled);
@@ -400,5 +402,55 @@ class ReleaseJsonTest {
     assertThat(read(golden()).vocabulary().labels()).isEqualTo("nodes");
     assertThat(documentWithBand(true).isGraph()).isFalse();
     assertThat(documentWithBand(true).named(Names.ofEdges()).isGraph()).isTrue();
+  }
+
+  /** To ignore a parameter is to take the noise for another's. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '\0',
+      value = {
+        "{\"skew\": 2}|$.mechanism.parameters: a parameter that is not known here",
+        "{\"totalShare\": 0.5}|$: totalShare shapes auto, tiling, lattice, not this mechanism",
+        "{\"publicMaxCount\": 0}|$: the public largest count must be from 1 to 134217728, got 0",
+        "{\"publicMaxCount\": 2.5}|$: the public largest count must be from 1 to 134217728, got 2.5",
+        "{\"publicMaxCount\": \"9\"}|$.mechanism.parameters.publicMaxCount: expected a number",
+        "[]|$.mechanism.parameters: expected an object"
+      })
+  void read_parameterThatCannotBe_isRefused(String parameters, String message) throws IOException {
+    String json =
+        golden().replaceFirst("(?s)\"parameters\": \\{.*?}", "\"parameters\": " + parameters);
+
+    assertThatThrownBy(() -> read(json))
+        .isInstanceOf(MalformedFileException.class)
+        .hasMessageStartingWith("f.json: " + message);
+  }
+
+  @Test
+  void read_withoutParameters_isRefused() throws IOException {
+    assertThatThrownBy(() -> read(golden().replace("\"parameters\"", "\"public\"")))
+        .isInstanceOf(MalformedFileException.class)
+        .hasMessageStartingWith("f.json: $.mechanism.parameters: the field is missing");
+  }
+
+  @ParameterizedTest
+  @ValueSource(doubles = {0.5, 0.25, 0.0010000001, 0.1 + 0.2})
+  void readAfterWrite_share_isTheSameNumber(double share) throws IOException {
+    MechanismLabel label =
+        new MechanismLabel("lattice", "1", Map.of(MechanismParameter.TOTAL_SHARE, share));
+    ReleaseDocument document = documentWithBand(true);
+    Release shared =
+        new Release(
+            label,
+            document.release().guarantee(),
+            document.release().total(),
+            document.release().totalStandardDeviation(),
+            document.release().histogram(),
+            document.release().expectedL1(),
+            document.release().bands());
+    ReleaseDocument written =
+        ReleaseDocument.of(shared, document.created(), document.software(), Optional.empty());
+
+    assertThat(read(write(written)).release().mechanism()).isEqualTo(label);
   }
 }

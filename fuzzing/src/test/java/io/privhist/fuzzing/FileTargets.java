@@ -38,7 +38,7 @@ final class FileTargets {
   private static final String RELEASE =
       """
       {"format": "privhist-release/1", "id": "5d3c8f0e1b7a49d2a6c4e8f01b2d3c4a", "title": "t",
-       "mechanism": {"name": "tiling", "version": "2", "public": {"public-labels": 7}},
+       "mechanism": {"name": "tiling", "version": "2", "parameters": {"totalShare": 0.25}},
        "privacy": %s, "total": 19, "totalStandardDeviation": 2.5,
        "prevalences": [[1, 6], [2, 1], [11, 1]], "error": {"expectedL1": 13.5}, "bands": %s,
        "created": "2026-11-18T04:49:31Z", "software": "privhist/0.1.0"}
@@ -46,7 +46,7 @@ final class FileTargets {
   private static final String PROPERTY =
       """
       {"format": "privhist-property/1", "id": "5d3c8f0e1b7a49d2a6c4e8f01b2d3c4a",
-       "mechanism": {"name": "direct-property", "version": "1"},
+       "mechanism": {"name": "direct-property", "version": "1", "parameters": {}},
        "property": {"name": "entropy", "estimator": "e", "parameters": {"k": 10.0}},
        "privacy": %s, "total": 20011, "totalStandardDeviation": 14.14, "value": 7.5, "raw": 7.5,
        "standardDeviation": 0.1, "interval": {"level": 0.95, "lower": 7.0, "upper": null},
@@ -73,7 +73,7 @@ final class FileTargets {
   private static final String GROUPS =
       """
       {"format": "privhist-groups/1", "id": "5d3c8f0e1b7a49d2a6c4e8f01b2d3c4a", "title": "t",
-       "mechanism": {"name": "tiling", "version": "2", "public": {}}, "privacy": %s,
+       "mechanism": {"name": "tiling", "version": "2", "parameters": {}}, "privacy": %s,
        "by": ["state", "city"], "other": "elsewhere", "labelsWithinGroups": true,
        "levels": [{"columns": 1, "epsilon": "1/2"}, {"columns": 2, "epsilon": "1/2"}],
        "total": 9, "totalStandardDeviation": 2.5, "prevalences": [[1, 6]],

@@ -22,7 +22,6 @@ import java.time.ZoneOffset;
 import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /** How to refer to a release so that others can tell that they have the same one. */
@@ -108,13 +107,14 @@ final class Citation {
   }
 
   private String mechanism() {
-    String bounds =
-        new TreeMap<>(label.publicBounds())
-            .entrySet().stream()
-                .map(bound -> ", %s %d".formatted(bound.getKey(), bound.getValue()))
-                .collect(Collectors.joining());
+    String parameters =
+        label.parameters().entrySet().stream()
+            .map(
+                each ->
+                    ", %s %s".formatted(each.getKey().id(), each.getKey().text(each.getValue())))
+            .collect(Collectors.joining());
     String paper = PAPERS.get(label.name());
-    return "Mechanism %s, version %s%s".formatted(label.name(), label.version(), bounds)
+    return "Mechanism %s, version %s%s".formatted(label.name(), label.version(), parameters)
         + (paper == null ? "" : " (" + paper + ")");
   }
 

@@ -339,7 +339,7 @@ class ReleaseReportTest {
     String sha =
         HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(rows.toByteArray()));
     assertThat(html(document, Optional.empty(), Optional.empty()))
-        .contains("Mechanism sorted-noise, version 1, public-labels 8 (M. Hay")
+        .contains("Mechanism sorted-noise, version 1, publicLabels 8 (M. Hay")
         .contains("privhist/1.0, 2026-11-15.")
         .contains("SHA-256 of the rows as CSV: " + sha);
   }

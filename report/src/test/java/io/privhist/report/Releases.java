@@ -10,6 +10,7 @@ import io.privhist.privacy.ProtectedUnit;
 import io.privhist.release.Band;
 import io.privhist.release.CurveBand;
 import io.privhist.release.MechanismLabel;
+import io.privhist.release.MechanismParameter;
 import io.privhist.release.Release;
 import io.privhist.release.Release.Bands;
 import java.time.Instant;
@@ -60,7 +61,7 @@ final class Releases {
       Prevalences rows, long total, Optional<Band> band, Guarantee guarantee) {
     return ReleaseDocument.of(
         new Release(
-            new MechanismLabel("sorted-noise", "1", Map.of("public-labels", 8L)),
+            new MechanismLabel("sorted-noise", "1", Map.of(MechanismParameter.PUBLIC_LABELS, 8.0)),
             guarantee,
             total,
             1.5,

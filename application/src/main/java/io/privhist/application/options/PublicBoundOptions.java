@@ -1,16 +1,19 @@
 package io.privhist.application.options;
 
+import static io.privhist.release.MechanismParameter.PUBLIC_LABELS;
+import static io.privhist.release.MechanismParameter.PUBLIC_MAX_COUNT;
+import static io.privhist.release.MechanismParameter.PUBLIC_MAX_ITEMS;
+
 import io.privhist.application.terminal.About;
 import io.privhist.application.terminal.Topic;
 import io.privhist.application.terminal.UsageException;
 import io.privhist.mechanism.Baselines;
 import io.privhist.mechanism.Mechanism;
-import io.privhist.mechanism.PublicBound;
+import io.privhist.release.MechanismParameter;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -46,40 +49,34 @@ public final class PublicBoundOptions {
    *
    * @param mechanisms the names of those that will run, each of the bounds must be for one of them
    */
-  public Map<PublicBound, Long> boundsFor(List<String> mechanisms) {
-    Map<PublicBound, Long> bounds = new EnumMap<>(PublicBound.class);
-    putIfGiven(bounds, PublicBound.LABELS, labels);
-    putIfGiven(bounds, PublicBound.MAX_COUNT, maxCount);
-    putIfGiven(bounds, PublicBound.MAX_ITEMS, maxItems);
-    for (PublicBound bound : bounds.keySet()) {
-      if (takers(bound, mechanisms).isEmpty()) {
+  public Map<MechanismParameter, Double> boundsFor(List<String> mechanisms) {
+    Map<MechanismParameter, Double> bounds = new EnumMap<>(MechanismParameter.class);
+    putIfGiven(bounds, PUBLIC_LABELS, labels);
+    putIfGiven(bounds, PUBLIC_MAX_COUNT, maxCount);
+    putIfGiven(bounds, PUBLIC_MAX_ITEMS, maxItems);
+    for (MechanismParameter bound : bounds.keySet()) {
+      if (mechanisms.stream().noneMatch(bound.mechanisms()::contains)) {
         throw new UsageException(
-            "--%s goes with %s".formatted(bound.id(), takers(bound, Baselines.names())));
+            "%s goes with %s".formatted(bound.option(), String.join(", ", bound.mechanisms())));
       }
     }
     return bounds;
   }
 
   private static void putIfGiven(
-      Map<PublicBound, Long> bounds, PublicBound bound, @Nullable String text) {
+      Map<MechanismParameter, Double> bounds, MechanismParameter bound, @Nullable String text) {
     if (text != null) {
-      bounds.put(bound, WholeNumber.parse("--" + bound.id(), text));
+      bounds.put(bound, (double) bound.checked(WholeNumber.parse(bound.option(), text)));
     }
   }
 
   /** Returns the mechanism with this name; if a bound that it needs is missing, says the option. */
-  public static Mechanism mechanism(String name, Map<PublicBound, Long> bounds) {
-    Optional<PublicBound> missing = Baselines.missingBound(name, bounds);
+  public static Mechanism mechanism(String name, Map<MechanismParameter, Double> parameters) {
+    Optional<MechanismParameter> missing = Baselines.missingBound(name, parameters);
     if (missing.isPresent()) {
       throw new UsageException(
-          "%s needs --%s, a bound that is public knowledge".formatted(name, missing.get().id()));
+          "%s needs %s, a bound that is public knowledge".formatted(name, missing.get().option()));
     }
-    return Baselines.named(name, bounds);
-  }
-
-  private static String takers(PublicBound bound, List<String> mechanisms) {
-    return mechanisms.stream()
-        .filter(name -> Baselines.boundOf(name).filter(bound::equals).isPresent())
-        .collect(Collectors.joining(", "));
+    return Baselines.named(name, parameters);
   }
 }

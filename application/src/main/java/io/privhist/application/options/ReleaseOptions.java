@@ -75,7 +75,11 @@ public final class ReleaseOptions {
     /** Returns all that decides what is released, beside the counts and the guarantee. */
     public Map<String, String> parameters(RawGroups raw) {
       Map<String, String> parameters = new TreeMap<>(words);
-      parameters.put("mechanism", mechanism.at(perItem(raw)).name());
+      Mechanism running = mechanism.at(perItem(raw));
+      parameters.put("mechanism", running.name());
+      running
+          .parameters()
+          .forEach((parameter, value) -> parameters.put(parameter.id(), parameter.text(value)));
       parameters.put("band", Double.toString(bandLevel));
       return parameters;
     }
@@ -97,11 +101,9 @@ public final class ReleaseOptions {
     Promise asked = promise.promise();
     promise.names(); // refused before anything is read
     Epsilon perItem = asked.mostPerItem();
-    Map<String, String> words = new TreeMap<>(mechanism.words());
-    words.putAll(promise.words());
     Terms terms =
-        new Terms(asked, mechanism.mechanism(perItem), bandLevel(), words, groups.declared());
-    terms.mechanism().requireBudget(perItem);
+        new Terms(asked, mechanism.mechanism(), bandLevel(), promise.words(), groups.declared());
+    terms.mechanism().at(perItem).requireBudget(perItem);
     Grouping grouping = terms.groups().grouping();
     if (!grouping.isNone()) {
       terms.require(RawGroups.empty(grouping, asked.protection().atLeast()));

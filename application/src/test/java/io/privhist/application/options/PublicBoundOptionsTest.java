@@ -4,14 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.privhist.application.terminal.UsageException;
-import io.privhist.mechanism.PublicBound;
+import io.privhist.release.MechanismParameter;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import picocli.CommandLine;
 
 class PublicBoundOptionsTest {
-  private static Map<PublicBound, Long> bounds(String mechanism, String... words) {
+  private static Map<MechanismParameter, Double> bounds(String mechanism, String... words) {
     return CommandLine.populateCommand(new PublicBoundOptions(), words)
         .boundsFor(List.of(mechanism));
   }
@@ -19,7 +19,7 @@ class PublicBoundOptionsTest {
   @Test
   void boundsFor_optionOfTheMechanism_isItsBound() {
     assertThat(bounds("cumulative", "--public-max-count", "9"))
-        .containsExactly(Map.entry(PublicBound.MAX_COUNT, 9L));
+        .containsExactly(Map.entry(MechanismParameter.PUBLIC_MAX_COUNT, 9.0));
     assertThat(bounds("cumulative")).isEmpty();
   }
 
@@ -39,7 +39,7 @@ class PublicBoundOptionsTest {
 
   @Test
   void mechanism_withItsBound_isMade() {
-    Map<PublicBound, Long> bounds = bounds("partition", "--public-max-items", "9");
+    Map<MechanismParameter, Double> bounds = bounds("partition", "--public-max-items", "9");
 
     assertThat(PublicBoundOptions.mechanism("partition", bounds).name()).isEqualTo("partition");
   }

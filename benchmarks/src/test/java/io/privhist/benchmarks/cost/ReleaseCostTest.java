@@ -11,8 +11,8 @@ import io.privhist.histogram.RawHistogram;
 import io.privhist.mechanism.Baselines;
 import io.privhist.mechanism.Mechanism;
 import io.privhist.mechanism.Mechanisms;
-import io.privhist.mechanism.PublicBound;
 import io.privhist.privacy.Epsilon;
+import io.privhist.release.MechanismParameter;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.ToDoubleFunction;
@@ -63,7 +63,8 @@ class ReleaseCostTest {
   @Test
   void baselines_manyLabels_drawOnceForEach() {
     RawHistogram labels = RawHistogram.ofPrevalences(new long[] {1}, new long[] {1_000_000});
-    Map<PublicBound, Long> bounds = Map.of(PublicBound.MAX_COUNT, 1_000_000L);
+    Map<MechanismParameter, Double> bounds =
+        Map.of(MechanismParameter.PUBLIC_MAX_COUNT, 1_000_000.0);
     for (String name : new String[] {"sorted-noise", "cumulative"}) {
       Mechanism mechanism = Baselines.named(name, bounds);
 

@@ -4,6 +4,7 @@ import io.privhist.application.options.GroupOptions;
 import io.privhist.application.options.NeighbourOptions;
 import io.privhist.application.options.Protection;
 import io.privhist.application.options.PublicBoundOptions;
+import io.privhist.application.options.TotalShareOption;
 import io.privhist.application.options.UnitOptions;
 import io.privhist.application.options.WholeNumber;
 import io.privhist.application.run.Input;
@@ -29,10 +30,10 @@ import io.privhist.histogram.RawGroups;
 import io.privhist.mechanism.Baselines;
 import io.privhist.mechanism.GroupedMechanism;
 import io.privhist.mechanism.Mechanism;
-import io.privhist.mechanism.PublicBound;
 import io.privhist.privacy.Epsilon;
 import io.privhist.privacy.Guarantee;
 import io.privhist.privacy.Neighbours;
+import io.privhist.release.MechanismParameter;
 import io.privhist.report.chart.FigureFormat;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -94,6 +95,8 @@ public final class EvaluateCommand implements Callable<Integer> {
               + " partition. Default: all that can run.")
   private List<String> mechanisms = new ArrayList<>();
 
+  @Mixin private TotalShareOption totalShare = new TotalShareOption();
+
   @Mixin private PublicBoundOptions publicBounds = new PublicBoundOptions();
 
   @Mixin private UnitOptions units = new UnitOptions();
@@ -130,8 +133,9 @@ public final class EvaluateCommand implements Callable<Integer> {
     List<Epsilon> budgets = budgets(protections);
     List<String> names =
         mechanisms.isEmpty() ? Baselines.contenders() : mechanisms.stream().distinct().toList();
-    Map<PublicBound, Long> bounds = UsageException.unlessValid(() -> publicBounds.boundsFor(names));
-    List<Mechanism> able = UsageException.unlessValid(() -> able(names, bounds));
+    Map<MechanismParameter, Double> parameters =
+        UsageException.unlessValid(() -> parametersFor(names));
+    List<Mechanism> able = UsageException.unlessValid(() -> able(names, parameters));
     Optional<FigureFormat> plotFormat = plotFormat();
     if (!report.isEmpty() && !ReportCommand.isPage(report)) {
       throw new UsageException("--report must end in .html, got \"%s\"".formatted(report));
@@ -152,7 +156,7 @@ public final class EvaluateCommand implements Callable<Integer> {
       Bounded data = Bounded.of(readings, protections);
       List<Cell> cells = cells(data, grouped(able), budgets);
       Evaluation evaluation =
-          evaluate(data.truth(), cells, trialsEach, threadCount, unable(names, bounds));
+          evaluate(data.truth(), cells, trialsEach, threadCount, unable(names, parameters));
       if (picture.isPresent() && plotFormat.isPresent()) {
         outputs.write(
             picture.get(),
@@ -173,6 +177,14 @@ public final class EvaluateCommand implements Callable<Integer> {
     return 0;
   }
 
+  private Map<MechanismParameter, Double> parametersFor(List<String> names) {
+    Map<MechanismParameter, Double> parameters = publicBounds.boundsFor(names);
+    totalShare
+        .share(names)
+        .ifPresent(share -> parameters.put(MechanismParameter.TOTAL_SHARE, share));
+    return parameters;
+  }
+
   private static Optional<Output> openIfGiven(String name, OutputSet outputs) throws IOException {
     return name.isEmpty() ? Optional.empty() : Optional.of(outputs.open(name, Readers.OWNER_ONLY));
   }
@@ -187,19 +199,21 @@ public final class EvaluateCommand implements Callable<Integer> {
   }
 
   /** Mechanisms named by the user must be able to run; of all there are, some may be left out. */
-  private List<Mechanism> able(List<String> names, Map<PublicBound, Long> bounds) {
+  private List<Mechanism> able(List<String> names, Map<MechanismParameter, Double> parameters) {
     return names.stream()
-        .filter(name -> !mechanisms.isEmpty() || Baselines.missingBound(name, bounds).isEmpty())
-        .map(name -> PublicBoundOptions.mechanism(name, bounds))
+        .filter(name -> !mechanisms.isEmpty() || Baselines.missingBound(name, parameters).isEmpty())
+        .map(name -> PublicBoundOptions.mechanism(name, parameters))
         .toList();
   }
 
-  private static List<String> unable(List<String> names, Map<PublicBound, Long> bounds) {
+  private static List<String> unable(
+      List<String> names, Map<MechanismParameter, Double> parameters) {
     return names.stream()
         .flatMap(
             name ->
-                Baselines.missingBound(name, bounds).stream()
-                    .map(missing -> "left out %s, which needs --%s".formatted(name, missing.id())))
+                Baselines.missingBound(name, parameters).stream()
+                    .map(
+                        missing -> "left out %s, which needs %s".formatted(name, missing.option())))
         .toList();
   }
 

@@ -4,6 +4,7 @@ import io.privhist.application.options.DecimalNumber;
 import io.privhist.application.options.InputForm;
 import io.privhist.application.options.NeighbourOptions;
 import io.privhist.application.options.Protection;
+import io.privhist.application.options.TotalShareOption;
 import io.privhist.application.options.UnitOptions;
 import io.privhist.application.terminal.Console;
 import io.privhist.application.terminal.UsageException;
@@ -16,6 +17,7 @@ import io.privhist.cli.evaluation.PlannedData;
 import io.privhist.groups.Grouping;
 import io.privhist.histogram.RawGroups;
 import io.privhist.mechanism.GroupedMechanism;
+import io.privhist.mechanism.Mechanism;
 import io.privhist.mechanism.Mechanisms;
 import io.privhist.privacy.Epsilon;
 import io.privhist.privacy.Guarantee;
@@ -24,6 +26,7 @@ import io.privhist.privacy.ProtectedUnit;
 import io.privhist.records.Items;
 import io.privhist.records.Items.Direction;
 import io.privhist.records.Selection;
+import io.privhist.release.MechanismParameter;
 import io.privhist.text.NumberText;
 import java.io.IOException;
 import java.math.BigDecimal;
@@ -88,6 +91,8 @@ public final class PlanCommand implements Callable<Integer> {
 
   @Mixin private NeighbourOptions neighbours = new NeighbourOptions();
 
+  @Mixin private TotalShareOption totalShare = new TotalShareOption();
+
   @Mixin private PlanAccount account = new PlanAccount();
 
   @Option(names = "--json", description = "Print JSON instead of a table.")
@@ -104,13 +109,14 @@ public final class PlanCommand implements Callable<Integer> {
     }
     PlannedData data = sizes.data();
     ProtectedUnit unit = who(data.grouping());
+    OptionalDouble share = totalShare.share(Mechanisms.names());
     Plan plan =
         account.during(
             costs ->
                 new Plan(
                     data,
                     Guarantee.distance(unit, neighbours.relation()),
-                    rows(new Planned(data, unit), costs)));
+                    rows(new Planned(data, unit, share), costs)));
     String shown = json ? plan.toJson() : plan.toTable();
     console.show(shown);
     plan.rows().stream()
@@ -172,14 +178,16 @@ public final class PlanCommand implements Callable<Integer> {
     return rows;
   }
 
-  /** What would be released, and who would be protected. */
+  /** What would be released, who would be protected, and what the total would get. */
   private final class Planned {
     private final PlannedData data;
     private final ProtectedUnit unit;
+    private final OptionalDouble share;
 
-    Planned(PlannedData data, ProtectedUnit unit) {
+    Planned(PlannedData data, ProtectedUnit unit, OptionalDouble share) {
       this.data = data;
       this.unit = unit;
+      this.share = share;
     }
 
     PlannedData data() {
@@ -231,14 +239,22 @@ public final class PlanCommand implements Callable<Integer> {
     }
 
     private boolean isChosen(String name, Guarantee guarantee) {
-      return GroupedMechanism.of(Mechanisms.standard())
+      return GroupedMechanism.of(mechanism("auto"))
           .at(RawGroups.empty(data.grouping(), unit), guarantee.epsilon(), guarantee.neighbours())
           .name()
           .equals(name);
     }
 
+    /** Returns a mechanism with the share of the total that was asked for, if it has one. */
+    private Mechanism mechanism(String name) {
+      Mechanism mechanism = Mechanisms.named(name);
+      return share.isPresent() && MechanismParameter.TOTAL_SHARE.mechanisms().contains(name)
+          ? mechanism.withTotalShare(share.getAsDouble())
+          : mechanism;
+    }
+
     private Outlook outlook(String name) {
-      return new Outlook(Mechanisms.named(name), data);
+      return new Outlook(mechanism(name), data);
     }
 
     private static String reason(Optional<String> refusal, Epsilon perItem) {

@@ -13,18 +13,16 @@ import java.math.BigInteger;
 record TilingBudgets(Epsilon total, Epsilon pilot, Epsilon tiles) {
   private static final int PILOT_STEPS = 1_000;
   private static final Epsilon ONE = Epsilon.of(1, 1);
-  private static final long SHARE_STEPS = 1_000_000_000;
   private static final Epsilon PILOT_CAP = Epsilon.of(1, 10);
   private static final Epsilon PILOT_FLOOR = Epsilon.of(6, 1_000);
   private static final int PILOT_UNITS = 2_000;
 
   /**
-   * Returns e1 = S min(eps, 1): beyond 1 the sum of the tiles tells n nearly as well.
-   *
-   * @param share S, rounded to billionths so that e1 is a fraction
+   * Returns e1 = S min(eps, 1) for the share S: beyond 1 the sum of the tiles tells n nearly as
+   * well.
    */
   static Epsilon forTotal(Epsilon epsilon, double share) {
-    return min(epsilon, ONE).times(Math.round(share * SHARE_STEPS), SHARE_STEPS);
+    return min(epsilon, ONE).share(share);
   }
 
   /**

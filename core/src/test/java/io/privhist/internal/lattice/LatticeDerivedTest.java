@@ -22,6 +22,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.LongUnaryOperator;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
@@ -62,7 +63,9 @@ class LatticeDerivedTest {
   private static void check(JsonObject reference) {
     Epsilon epsilon = Epsilon.parse(reference.get("epsilon").getAsString());
     Prevalences drawn = RecordedRuns.prevalences(reference.getAsJsonArray("released"));
-    LatticeSteps.Outcome outcome = new LatticeSteps(always(drawn)).run(drawn, epsilon);
+    LatticeSteps.Outcome outcome =
+        new LatticeSteps(always(drawn))
+            .run(drawn, new LatticeSteps.Budgets(Optional.empty(), epsilon));
     checkError(reference, drawn, epsilon.doubleValue(), outcome);
     checkAreas(reference, drawn, epsilon.doubleValue());
     checkBand(reference, drawn, epsilon.doubleValue());

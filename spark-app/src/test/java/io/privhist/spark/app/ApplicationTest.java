@@ -241,7 +241,7 @@ class ApplicationTest {
         "release FILE --label page --epsilon 1 --mechanism x|mechanism must be",
         "release FILE --label page --epsilon 1 --mechanism partition|a baseline: see evaluate",
         "release FILE --label page --epsilon 1 --out r.html|a page is not written here",
-        "release FILE --label page --epsilon 2 --total-share 0.1|at this epsilon auto runs lattice",
+        "release FILE --label page --epsilon 1 --mechanism privhist --total-share 0.1|--total-share goes with auto, tiling, lattice",
         "release FILE --label page --epsilon 1 --band 1|--band must be between 0 and 1",
         "release FILE --label page --epsilon 1 --direction in|--direction and --multigraph go with",
         "release FILE --from prevalences --epsilon 1 --unit user --max-per-unit 2|--unit needs rows",
