@@ -57,8 +57,8 @@ record StatedRange(String name, Property property, ToDoubleFunction<Sample> trut
       Assumptions least = none.withMinProbability(p);
       Assumptions less = none.withMinProbability(p / 10);
       all.add(fixed("entropy, --min-probability p", Property.entropy(least), entropy));
-      all.add(fixed("support, --min-probability p", Property.support(least), k));
-      all.add(fixed("support, --min-probability p/10", Property.support(less), k));
+      all.add(fixed("support, --min-probability p", Property.support(least), (double) k));
+      all.add(fixed("support, --min-probability p/10", Property.support(less), (double) k));
     }
     return all;
   }
