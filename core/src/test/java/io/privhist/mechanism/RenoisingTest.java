@@ -6,6 +6,8 @@ import io.privhist.histogram.RawHistogram;
 import io.privhist.mechanism.Renoising.Draw;
 import io.privhist.privacy.Epsilon;
 import io.privhist.privacy.Guarantee;
+import io.privhist.privacy.Neighbours;
+import io.privhist.privacy.ProtectedUnit;
 import io.privhist.release.MechanismLabel;
 import io.privhist.release.MechanismParameter;
 import io.privhist.release.Release;
@@ -18,6 +20,8 @@ import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class RenoisingTest {
   private static final RawHistogram DATA = RawHistogram.ofCounts(1, 1, 1, 2, 3, 8);
@@ -92,6 +96,32 @@ class RenoisingTest {
     assertThat(draws(other)).isNotEqualTo(draws(release));
     assertThat(Renoising.of(other).isBefore(Renoising.of(release)))
         .isNotEqualTo(Renoising.of(release).isBefore(Renoising.of(other)));
+  }
+
+  /** What an item has of epsilon decides, however unit and neighbours lead to it. */
+  @ParameterizedTest
+  @ValueSource(strings = {"tiling", "lattice", "privhist", "privhist-tuned"})
+  void draw_unitsAndNeighbours_getTheNoiseOfAnItem(String name) {
+    ProtectedUnit person = ProtectedUnit.bounded("person", 2);
+    Release plain = Baselines.named(name, PARAMETERS).release(DATA, EPSILON);
+    for (Guarantee guarantee :
+        new Guarantee[] {
+          new Guarantee(Epsilon.parse("4"), ProtectedUnit.record(), Neighbours.REPLACE),
+          new Guarantee(Epsilon.parse("4"), person, Neighbours.ADD_REMOVE),
+          new Guarantee(Epsilon.parse("8"), person, Neighbours.REPLACE)
+        }) {
+      Release same =
+          new Release(
+              plain.mechanism(),
+              guarantee,
+              plain.total(),
+              plain.totalStandardDeviation(),
+              plain.histogram(),
+              plain.expectedL1(),
+              plain.bands());
+
+      assertThat(draws(same)).isEqualTo(draws(plain));
+    }
   }
 
   @Test

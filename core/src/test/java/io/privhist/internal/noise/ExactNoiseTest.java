@@ -2,7 +2,9 @@ package io.privhist.internal.noise;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
 
+import io.privhist.histogram.Prevalences;
 import io.privhist.internal.random.SeededBits;
 import io.privhist.privacy.Epsilon;
 import java.util.ArrayList;
@@ -17,6 +19,8 @@ import java.util.function.LongUnaryOperator;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class ExactNoiseTest {
   private static final Epsilon SMALLEST = Epsilon.parsePart("1e-15");
@@ -35,6 +39,32 @@ class ExactNoiseTest {
                 ChiSquare.ONE_IN_A_BILLION,
                 () -> stage.applyAsLong(1_000_000) - 1_000_000);
     assertThat(misfit).isLessThan(1);
+  }
+
+  /**
+   * The box above the only column is added with probability q/(1+q) and its highest one taken with
+   * the same, q = e^-epsilon (lemma 2 of docs/explanation/lattice.md). Fresh bits in every run: a
+   * correct build fails one run in 10^10.
+   */
+  @ParameterizedTest
+  @ValueSource(strings = {"1.2", "2.5"})
+  @Tag("statistical")
+  void redraw_secureBits_hasTheStatedLaw(String epsilon) {
+    Prevalences h = Prevalences.of(new long[] {50}, new long[] {1});
+    int draws = 40_000;
+    int longer = 0;
+    int shorter = 0;
+    for (int i = 0; i < draws; i++) {
+      Prevalences drawn = Noise.secure().redraw("H", Epsilon.parse(epsilon), h);
+      long largest = drawn.rows() == 0 ? 0 : drawn.count(drawn.rows() - 1);
+      longer += largest > 50 ? 1 : 0;
+      shorter += largest < 50 ? 1 : 0;
+    }
+    double q = Math.exp(-Epsilon.parse(epsilon).doubleValue());
+    double expected = draws * q / (1 + q);
+    double allowed = 6.6 * Math.sqrt(expected);
+    assertThat((double) longer).isCloseTo(expected, within(allowed));
+    assertThat((double) shorter).isCloseTo(expected, within(allowed));
   }
 
   /** At this epsilon two of the draws coincide by chance with probability below 10^-5. */
