@@ -81,6 +81,22 @@ class TotalShareTest {
     }
   }
 
+  /** The total that a release states, not the sum of its counts, which differ here. */
+  @Test
+  void compare_showsTheTotalThatReleasesState() throws IOException {
+    for (String options : new String[] {"--epsilon 0.1", "--epsilon 3 --total-share 0.5"}) {
+      String a = release(options);
+      String b = release(options);
+      JsonObject stated = JsonParser.parseString(Files.readString(Path.of(a))).getAsJsonObject();
+
+      JsonObject compared =
+          JsonParser.parseString(Run.of("compare", a, b, "--json").out()).getAsJsonObject();
+      assertThat(compared.getAsJsonObject("a").get("items")).isEqualTo(stated.get("total"));
+      assertThat(Run.of("compare", a, b).out())
+          .containsPattern("items +%,d ".formatted(stated.get("total").getAsLong()));
+    }
+  }
+
   /** What is drawn again has the share, too: the same share, or the intervals are another's. */
   @Test
   @Tag("statistical")

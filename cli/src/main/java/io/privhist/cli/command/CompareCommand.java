@@ -192,9 +192,13 @@ public final class CompareCommand implements Callable<Integer> {
         notes.add(file.warning("this comparison is"));
       }
     }
-    RankGaps gaps = RankGaps.of(a.prevalences(), b.prevalences());
+    RankGaps gaps = RankGaps.of(sized(a), sized(b));
     JudgementText judgement = judgement(a, b, judge, told, notes);
     return json ? json(gaps, judgement) : judgement.toTable(gaps.toTable(told.words()));
+  }
+
+  private static RankGaps.Sized sized(HistogramFile file) {
+    return RankGaps.Sized.of(file.prevalences(), file.release().map(ReleaseDocument::release));
   }
 
   private JudgementText judgement(

@@ -1,6 +1,7 @@
 package io.privhist.cli.evaluation;
 
 import io.privhist.application.terminal.UsageException;
+import io.privhist.cli.evaluation.RankGaps.Sized;
 import io.privhist.cli.input.GroupsFile;
 import io.privhist.cli.terminal.JsonText;
 import io.privhist.cli.terminal.TextTable;
@@ -60,7 +61,11 @@ public final class GroupComparison {
                 ofA ->
                     b.release()
                         .union()
-                        .map(ofB -> RankGaps.of(ofA.prevalences(), ofB.prevalences()))),
+                        .map(
+                            ofB ->
+                                RankGaps.of(
+                                    new Sized(ofA.prevalences(), a.release().total()),
+                                    new Sized(ofB.prevalences(), b.release().total())))),
         words);
   }
 
@@ -129,15 +134,17 @@ public final class GroupComparison {
     union.ifPresent(gaps -> all.add(json(Group.all(), gaps)));
     for (Pair pair : groups.pairs()) {
       Map<String, Object> fields =
-          json(
-              pair.group(),
-              RankGaps.of(pair.a().histogram().prevalences(), pair.b().histogram().prevalences()));
+          json(pair.group(), RankGaps.of(sized(pair.a()), sized(pair.b())));
       fields.putAll(JudgementText.of(pair.comparison(), words).toJson());
       all.add(fields);
     }
     return JsonText.of(
         JsonText.object(
             "groups", all, "onlyInA", named(groups.onlyInA()), "onlyInB", named(groups.onlyInB())));
+  }
+
+  private static Sized sized(Release release) {
+    return Sized.of(release.histogram().prevalences(), Optional.of(release));
   }
 
   private Map<String, Object> json(Group group, RankGaps gaps) {

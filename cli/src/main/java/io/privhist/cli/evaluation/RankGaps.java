@@ -4,21 +4,28 @@ import io.privhist.cli.terminal.JsonText;
 import io.privhist.histogram.Prevalences;
 import io.privhist.histogram.SortedDistance;
 import io.privhist.privacy.Vocabulary;
+import io.privhist.release.Release;
 import io.privhist.text.NumberText;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.PriorityQueue;
 
-/** How two histograms differ when their counts are matched by rank, largest with largest. */
+/**
+ * How two histograms differ when their counts are matched by rank, largest with largest. The number
+ * of items of a release is the one that it states; its counts may add up to another.
+ */
 public final class RankGaps {
   private static final int GAPS_SHOWN = 5;
   private static final int WIDTH = 8;
 
   private final Prevalences a;
   private final Prevalences b;
+  private final long itemsOfA;
+  private final long itemsOfB;
   private final List<Gap> gaps; // by what they add to L1, largest first
 
   /** A stretch of ranks, from 1 for the largest count, on which the counts differ. */
@@ -34,18 +41,39 @@ public final class RankGaps {
     }
   }
 
-  private RankGaps(Prevalences a, Prevalences b, List<Gap> gaps) {
-    this.a = a;
-    this.b = b;
+  private RankGaps(Sized a, Sized b, List<Gap> gaps) {
+    this.a = a.histogram;
+    this.b = b.histogram;
+    this.itemsOfA = a.items;
+    this.itemsOfB = b.items;
     this.gaps = gaps;
   }
 
-  public static RankGaps of(Prevalences a, Prevalences b) {
+  /**
+   * A histogram with its number of items.
+   *
+   * @param items as stated, or the sum of the counts where nothing is stated
+   */
+  public record Sized(Prevalences histogram, long items) {
+    /** Takes what a release says, or the sum of the counts of what is no release. */
+    public static Sized of(Prevalences histogram, Optional<Release> release) {
+      return new Sized(histogram, release.map(Release::total).orElseGet(histogram::items));
+    }
+
+    /** Prints no numbers: they may tell about raw data. */
+    @Override
+    public String toString() {
+      return "Sized[redacted]";
+    }
+  }
+
+  /** Matches two histograms. */
+  public static RankGaps of(Sized a, Sized b) {
     PriorityQueue<Gap> largest = new PriorityQueue<>(Comparator.comparingDouble(Gap::l1));
     long[] seen = {0};
     SortedDistance.forEachStretch(
-        a,
-        b,
+        a.histogram,
+        b.histogram,
         (ranks, countA, countB) -> {
           if (countA != countB) {
             largest.add(new Gap(seen[0] + 1, seen[0] + ranks, countA, countB));
@@ -68,7 +96,7 @@ public final class RankGaps {
     int width = Math.max(WIDTH, Math.max(words.items().length(), words.labels().length()));
     table.append(line("%-" + width + "s %20s %20s", "", "A", "B"));
     String row = "%-" + width + "s %,20d %,20d";
-    table.append(line(row, words.items(), a.items(), b.items()));
+    table.append(line(row, words.items(), itemsOfA, itemsOfB));
     table.append(line(row, words.labels(), a.labels(), b.labels()));
     table.append(line("largest gaps, by their part of L1"));
     table.append(
@@ -104,9 +132,9 @@ public final class RankGaps {
         "l2",
         SortedDistance.l2(a, b),
         "a",
-        totals(a),
+        totals(a, itemsOfA),
         "b",
-        totals(b),
+        totals(b, itemsOfB),
         "gaps",
         gaps.stream()
             .map(
@@ -119,7 +147,7 @@ public final class RankGaps {
             .toList());
   }
 
-  private static Map<String, Object> totals(Prevalences histogram) {
-    return JsonText.object("items", histogram.items(), "labels", histogram.labels());
+  private static Map<String, Object> totals(Prevalences histogram, long items) {
+    return JsonText.object("items", items, "labels", histogram.labels());
   }
 }
