@@ -2,6 +2,7 @@ package io.privhist.evaluation;
 
 import io.privhist.evaluation.accuracy.AccuracyCommand;
 import io.privhist.evaluation.accuracy.RatesCommand;
+import io.privhist.evaluation.accuracy.SpikesCommand;
 import io.privhist.evaluation.accuracy.TotalShareCommand;
 import io.privhist.evaluation.bands.FieldIntervalsCommand;
 import io.privhist.evaluation.bands.ForecastsCommand;
@@ -22,6 +23,7 @@ import picocli.CommandLine.Command;
       AccuracyCommand.class,
       RatesCommand.class,
       TotalShareCommand.class,
+      SpikesCommand.class,
       ForecastsCommand.class,
       FieldIntervalsCommand.class,
       PropertiesCommand.class,

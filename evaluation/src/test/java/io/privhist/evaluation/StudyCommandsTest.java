@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.privhist.evaluation.accuracy.AccuracyCommand;
 import io.privhist.evaluation.accuracy.RatesCommand;
+import io.privhist.evaluation.accuracy.SpikesCommand;
 import io.privhist.evaluation.bands.FieldIntervalsCommand;
 import io.privhist.evaluation.bands.ForecastsCommand;
 import io.privhist.evaluation.comparison.ComparisonCommand;
@@ -176,6 +177,14 @@ class StudyCommandsTest {
             tables.lines().filter(line -> line.contains("| number")).findFirst().orElseThrow());
     requireFormOfDocs(
         "comparison.csv", "[0-9./]+,\\d+,[a-z]+,(?:equal|different),\\d+(?:,(?:\\d+\\.\\d)?){15}");
+  }
+
+  @Test
+  void spikes_small_writesTheFileOfThePage() throws IOException {
+    String table = output(new SpikesCommand(), "--case=2/5/20@0.5", "--trials=2", out());
+
+    assertThat(table).contains("| 2 / 5 / 20 | 0.5 | ").doesNotContain("NaN");
+    requireFormOfDocs("spikes.csv", "\\d+,\\d+,\\d+,[0-9.]+,\\d+,[a-z-]+(?:,(?:\\d+\\.\\d)?){3}");
   }
 
   @Test
