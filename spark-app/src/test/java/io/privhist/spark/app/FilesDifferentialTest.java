@@ -92,6 +92,48 @@ class FilesDifferentialTest {
     return out.toString(StandardCharsets.UTF_8);
   }
 
+  /** The words select the same rows here and there, whatever the rows hold. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "\"n\" = '1'",
+        "n = '1' AND m = 'x'",
+        "n <> '1'",
+        "NOT (n = '1')",
+        "n IS NULL OR d IS NULL",
+        "n IN ('1', '', 'x')",
+        "n BETWEEN '1' AND '3'",
+        "n LIKE '1%'",
+        "n || '!' = '1!'",
+        "CAST(n AS BIGINT) > 1",
+        "CAST(n AS BIGINT) > 1 OR d = '2025-02-03'",
+        "CAST(n AS DOUBLE) < 2.5",
+        "CAST(n AS INTEGER) % 2 = 1",
+        "CASE WHEN n = 'x' THEN CAST(n AS INTEGER) > 0 ELSE true END",
+        "CAST(d AS DATE) > DATE '2025-01-31'",
+        "year(CAST(d AS DATE)) = 2025 AND month(CAST(d AS DATE)) = 2",
+        "length(n) = 1",
+        "coalesce(n, 'none') = 'none'",
+        "upper(n) = 'X'",
+        "substring(d, 1, 4) = '2025'",
+        "abs(CAST(n AS INTEGER)) = 2147483647"
+      })
+  void conditions_onHostileText_selectTheSame(String condition) throws Exception {
+    String text =
+        "l,n,m,d\na,1,x,2025-01-31\nb,01,x,2025-02-03\nc,2,y,2025-02-30\nd,,x,\n"
+            + "e,\"\",x,2024-02-29\nf,x,x,x\ng,0,x,2025-02-01\nh,-2147483648,x,2025-12-31\n"
+            + "i,99999999999,,\nj,-2147483647,,\n";
+    Path file = Files.writeString(folder.resolve("hostile.csv"), text);
+    Run run = Run.of("count", file.toString(), "--label", "l", "--where", condition);
+    assertThat(run.code()).as(run.err()).isZero();
+    assertThat(run.out())
+        .isEqualTo(
+            expected(
+                FileSource.of(file.toString()),
+                new Items.Labels(List.of("l")),
+                Optional.of(condition)));
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"\n", "\r\n"})
   void csv_withQuotesMissingAndEmptyFields_isTheSame(String end) throws Exception {
