@@ -11,7 +11,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /** Parts of a history. */
 class LedgerHistoryTest {
@@ -55,17 +54,32 @@ class LedgerHistoryTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"--after -1", "--limit 0", "--limit -5 --after 1"})
-  void history_nonsense_isRefused(String words) {
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          --after -1                   | --after must be 0 or more, got -1
+          --after x                    | --after must be a whole number, got "x"
+          --limit 0                    | --limit must be between 1 and 2147483647, got 0
+          --limit -5 --after 1         | --limit must be between 1 and 2147483647, got -5
+          --limit 1.5                  | --limit must be a whole number, got "1.5"
+          --limit 99999999999999999999 | --limit must be a whole number, got "99999999999999999999"
+          """)
+  void history_nonsense_isRefused(String words, String line) {
     assertThat(Run.of(("ledger history %s visits %s".formatted(ledger, words)).split(" ")))
-        .isEqualTo(new Run(2, "", "privhist: --after must be 0 or more, and --limit 1 or more\n"));
+        .isEqualTo(new Run(2, "", "privhist: " + line + "\n"));
   }
 
-  @ParameterizedTest
-  @CsvSource({"--after x", "--limit 1.5", "--limit 99999999999999999999"})
-  void history_noNumbers_areRefused(String words) {
-    Run run = Run.of(("ledger history %s visits %s".formatted(ledger, words)).split(" "));
-    assertThat(run.code()).isEqualTo(2);
-    assertThat(run.err().lines()).hasSize(1);
+  @Test
+  void ledgerAlone_saysWhatIsMissingBesideIt() {
+    assertThat(Run.of("ledger", "history", ledger.toString()).err())
+        .isEqualTo(
+            "privhist: the account is missing: privhist ledger history L A; the ledger may be left"
+                + " out if PRIVHIST_LEDGER names it\n");
+    assertThat(Run.of("ledger", "get", ledger.toString()).err())
+        .isEqualTo(
+            "privhist: the id of the release is missing; privhist ledger releases L lists them\n");
+    assertThat(Run.of("ledger", "get", "0".repeat(32)).err())
+        .startsWith("privhist: the ledger is missing: name it before the other arguments");
   }
 }

@@ -132,7 +132,7 @@ class LedgerReleasesTest {
     assertThat(verified.get("releases").getAsInt()).isEqualTo(1);
     String head = verified.get("head").getAsString();
     assertThat(run("ledger", "verify", ledger, "--head", head).out())
-        .isEqualTo("4 entries and 1 stored releases are what was written\nhead " + head + "\n");
+        .isEqualTo("4 entries and 1 stored releases are unchanged\nhead " + head + "\n");
   }
 
   @Test

@@ -379,4 +379,15 @@ class ReleaseCommandTest {
     assertThat(Run.withInput("a\n", "release", "-", "--from", "labels", "--epsilon", "10").err())
         .doesNotContain("Caution");
   }
+
+  @Test
+  void release_cautionAboutUnits_callsThemAsTheGuaranteeDoes() throws IOException {
+    Path visits = Files.writeString(folder.resolve("visits.csv"), "page,patient_id\na,1\nb,2\n");
+    String words =
+        "release %s --label page --unit patient_id --unit-name patient --max-per-unit 1 --epsilon 50"
+            .formatted(visits);
+    assertThat(Run.of(words.split(" ")).err())
+        .containsPattern("Whatever .* one patient .*\n(?s:.*)\nCaution: .* one patient ")
+        .doesNotContain("unit of the column");
+  }
 }

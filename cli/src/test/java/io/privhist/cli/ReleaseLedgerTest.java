@@ -389,6 +389,8 @@ class ReleaseLedgerTest {
     String words = "release --ledger %s --account months --epsilon ";
     assertThat(run(words + "0.95 --block jan", labels).err())
         .contains("Caution: only 0.05 of 1 in block jan is left");
+    assertThat(run(words + "0.05 --block jan", labels).err())
+        .contains("Caution: nothing of 1 in block jan is left for all later releases");
     assertThat(run(words + "0.5 --block feb", labels).err()).doesNotContain("Caution");
     assertThat(run("ledger show %s months").out())
         .contains("\ncaution: a tenth of block jan is left, or less\n");

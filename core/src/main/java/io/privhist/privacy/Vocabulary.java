@@ -104,6 +104,12 @@ public final class Vocabulary {
     return totals() + suffix();
   }
 
+  /** Returns so many of {@link #boundedTotals()}: "1 visit kept, at most 10 of a patient". */
+  public String boundedTotals(long number) {
+    String one = bound.isEmpty() ? (pairs ? record() : item()) : record() + " kept";
+    return "%s %s%s".formatted(NumberText.whole(number), number == 1 ? one : totals(), suffix());
+  }
+
   /** Returns {@link #boundedTotals()} with more words, which a comma sets off from the bound. */
   public String boundedTotals(String more) {
     return boundedTotals() + (bound.isEmpty() ? " " : ", ") + more;

@@ -194,6 +194,8 @@ class NamesTest {
     Vocabulary kept = Vocabulary.of(visits, ProtectedUnit.bounded("patient_id", 1_000));
     assertThat(kept.totals()).isEqualTo("visits kept");
     assertThat(kept.boundedTotals()).isEqualTo("visits kept, at most 1,000 of a patient");
+    assertThat(kept.boundedTotals(1)).isEqualTo("1 visit kept, at most 1,000 of a patient");
+    assertThat(kept.boundedTotals(2_000)).startsWith("2,000 visits kept, at most");
     assertThat(Vocabulary.of(Names.none(), ProtectedUnit.bounded("user", 2)).boundedTotals())
         .isEqualTo("records kept, at most 2 of a unit");
     assertThat(Vocabulary.of(visits, ProtectedUnit.promised(2)).boundedTotals())

@@ -110,7 +110,7 @@ class CountedJsonTest {
 
     assertThatThrownBy(() -> read(json.replace(right, wrong)))
         .isInstanceOf(MalformedFileException.class)
-        .hasMessageStartingWith("counted.json: $")
+        .hasMessageStartingWith("counted.json: ")
         .hasMessageContaining(message)
         .hasMessageEndingWith("count the data again");
   }

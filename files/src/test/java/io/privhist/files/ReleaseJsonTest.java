@@ -247,11 +247,11 @@ class ReleaseJsonTest {
           [1, 70000]           | [1, 2, 3]            | $.prevalences[0][2]: expected the end of the array
           [1, 70000]           | 7                    | $.prevalences[0]: expected an array
           [1, 70000]           | ["1", 2]             | $.prevalences[0][0]: expected a number
-          "1/3"                | "abc"                | $: epsilon must be a positive number such as 0.5, 1e-3 or 1/3, got "abc"
-          "1/3"                | "9999"               | $: epsilon / distance must be between 1e-6 and 100, got 9999 / 80
+          "1/3"                | "abc"                | epsilon must be a positive number such as 0.5, 1e-3 or 1/3, got "abc"
+          "1/3"                | "9999"               | epsilon / distance must be between 1e-6 and 100, got 9999 / 80
           "distance": 80       | "distance": 79       | $.privacy.distance: does not fit maxPerUnit and neighbours
           "distance": 80       | "distance": 160      | $.privacy.distance: does not fit maxPerUnit and neighbours
-          "replace"            | "swap"               | $: neighbours must be add-remove or replace, got "swap"
+          "replace"            | "swap"               | neighbours must be add-remove or replace, got "swap"
           "promised": true     | "promised": 1        | $.privacy.promised: expected true or false
           2026-11-15T12        | 2026-11-35T12        | $.created: expected a time such as 2026-01-31T12:00:00Z
           "bands"              | "total"              | $.total: the field occurs twice
@@ -274,10 +274,10 @@ class ReleaseJsonTest {
         .hasMessageContaining("the file ends too early");
     assertThatThrownBy(() -> read(""))
         .isInstanceOf(MalformedFileException.class)
-        .hasMessage("f.json: $: the file ends too early; is this a release file?");
+        .hasMessage("f.json: the file ends too early; is this a release file?");
     assertThatThrownBy(() -> read(json + "{}"))
         .isInstanceOf(MalformedFileException.class)
-        .hasMessageContaining("$: ");
+        .hasMessage("f.json: not valid JSON; is this a release file?");
     assertThatThrownBy(() -> read(json.replace("\"bands\": null", "\"bands\": nul")))
         .isInstanceOf(MalformedFileException.class)
         .hasMessage("f.json: $.bands: not valid JSON; is this a release file?");
@@ -286,7 +286,7 @@ class ReleaseJsonTest {
         .hasMessageContaining("not valid UTF-8");
     assertThatThrownBy(() -> read("[".repeat(100_000)))
         .isInstanceOf(MalformedFileException.class)
-        .hasMessage("f.json: $: expected an object; is this a release file?");
+        .hasMessage("f.json: expected an object; is this a release file?");
     assertThatThrownBy(() -> read("{\"x\":" + "[".repeat(100_000)))
         .isInstanceOf(MalformedFileException.class)
         .hasMessageContaining("not valid JSON");
@@ -297,7 +297,7 @@ class ReleaseJsonTest {
     for (String name : new String[] {"secret", "total.secret", "[17]", "total[17]"}) {
       assertThatThrownBy(() -> read("{\"" + name + "\": nul}"))
           .isInstanceOf(MalformedFileException.class)
-          .hasMessage("f.json: $: not valid JSON; is this a release file?");
+          .hasMessage("f.json: not valid JSON; is this a release file?");
     }
   }
 
@@ -411,9 +411,9 @@ class ReleaseJsonTest {
       quoteCharacter = '\0',
       value = {
         "{\"skew\": 2}|$.mechanism.parameters: a parameter that is not known here",
-        "{\"totalShare\": 0.5}|$: totalShare shapes auto, tiling, lattice, not this mechanism",
-        "{\"publicMaxCount\": 0}|$: the public largest count must be from 1 to 134217728, got 0",
-        "{\"publicMaxCount\": 2.5}|$: the public largest count must be from 1 to 134217728, got 2.5",
+        "{\"totalShare\": 0.5}|totalShare shapes auto, tiling, lattice, not this mechanism",
+        "{\"publicMaxCount\": 0}|the public largest count must be from 1 to 134217728, got 0",
+        "{\"publicMaxCount\": 2.5}|the public largest count must be from 1 to 134217728, got 2.5",
         "{\"publicMaxCount\": \"9\"}|$.mechanism.parameters.publicMaxCount: expected a number",
         "[]|$.mechanism.parameters: expected an object"
       })

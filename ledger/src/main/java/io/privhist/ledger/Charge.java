@@ -68,12 +68,15 @@ public record Charge(Amount epsilon, long distance, String reason, boolean promi
   private static Step unitStep(Protects.EachUnit unit, ProtectedUnit counted) {
     long most = counted.maxRecords() * counted.itemsPerRecord();
     if (counted.isSingle()) {
-      throw unbounded(unit, "nothing bounds what one %s has in the counts".formatted(named(unit)));
+      throw unbounded(
+          unit, "nothing bounds what one %s has in the counts".formatted(named(unit)), "");
     }
     boolean unnamed = counted.promised() && counted.name().equals(UNNAMED);
     if (!unnamed && !counted.name().equals(unit.name())) {
       throw unbounded(
-          unit, "the counts have a bound for every %s".formatted(SafeText.named(counted.name())));
+          unit,
+          "the counts have a bound for every %s".formatted(SafeText.named(counted.name())),
+          "; the unit of an account is the name of the column: make the account with that");
     }
     if (counted.promised()) {
       return new Step(
@@ -89,10 +92,11 @@ public record Charge(Amount epsilon, long distance, String reason, boolean promi
         false);
   }
 
-  private static LedgerUsageException unbounded(Protects.EachUnit unit, String reason) {
+  private static LedgerUsageException unbounded(
+      Protects.EachUnit unit, String reason, String remedy) {
     return new LedgerUsageException(
-        "the account protects every %s, and %s: the cost has no bound"
-            .formatted(named(unit), reason));
+        "the account protects every %s, and %s: the cost has no bound%s"
+            .formatted(named(unit), reason, remedy));
   }
 
   private static String named(Protects.EachUnit unit) {

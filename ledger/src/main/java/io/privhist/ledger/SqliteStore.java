@@ -167,6 +167,7 @@ final class SqliteStore extends Store {
   @Override
   void make() {
     requireFolder();
+    requireNoFolder();
     requireLocal();
     if (Files.exists(file)) {
       return;
@@ -236,10 +237,9 @@ final class SqliteStore extends Store {
 
   /** Says what is wrong with a place where SQLite could not open anything. */
   private void requireReadable() {
+    requireNoFolder();
     try {
-      if (Files.readAttributes(file, BasicFileAttributes.class).isDirectory()) {
-        throw new LedgerFailureException(name() + " is a folder, and a ledger is a file");
-      }
+      Files.readAttributes(file, BasicFileAttributes.class);
     } catch (NoSuchFileException e) {
       throw new LedgerFailureException("there is no ledger " + name(), e);
     } catch (IOException e) {
@@ -252,6 +252,12 @@ final class SqliteStore extends Store {
       throw new LedgerFailureException(
           "the ledger %s cannot be read: permission denied; its owner can let you in"
               .formatted(name()));
+    }
+  }
+
+  private void requireNoFolder() {
+    if (Files.isDirectory(file)) {
+      throw new LedgerFailureException(name() + " is a folder, and a ledger is a file");
     }
   }
 

@@ -125,6 +125,13 @@ class LedgerPlacesTest {
   }
 
   @Test
+  void folder_asThePlaceOfANewLedger_isCalledAFolder() {
+    assertThatThrownBy(() -> Ledger.openOrMake(folder.toString(), "olga"))
+        .isInstanceOf(LedgerFailureException.class)
+        .hasMessage(folder + " is a folder, and a ledger is a file");
+  }
+
+  @Test
   void placesThatDoNotLetIn_sayWhoCanChangeThat() throws IOException {
     Path locked = Files.createDirectory(folder.resolve("locked"));
     Path inside = Files.copy(file, locked.resolve("ledger"));

@@ -75,9 +75,14 @@ public final class AccountOptions {
     }
     Optional<String> value = Optional.ofNullable(word).or(() -> variable(name));
     if (value.map(String::isBlank).orElse(false)) {
-      throw new UsageException(
-          "the variable %s is set and empty: give it a value, or unset it".formatted(name));
+      throw emptyVariable(name);
     }
     return value;
+  }
+
+  /** Returns what to say of a variable that is set to nothing. */
+  public static UsageException emptyVariable(String name) {
+    return new UsageException(
+        "the variable %s is set and empty: give it a value, or unset it".formatted(name));
   }
 }

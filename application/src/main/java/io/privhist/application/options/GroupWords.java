@@ -49,7 +49,7 @@ public final class GroupWords {
         "That holds for all groups together: %s."
             .formatted(inWords(parts.size(), release.columns(), release.depths().size())));
     lines.add(
-        "Expected error: %s counted at a wrong rank (sorted L1), and their share of the group."
+        "The expected error says how many %s are counted at a wrong rank (sorted L1), and what share of the group that is."
             .formatted(words.ranked()));
     List<List<String>> rows = new ArrayList<>();
     rows.add(List.of("group", words.totals(), words.labels(), "expected error", "of total"));
@@ -61,9 +61,8 @@ public final class GroupWords {
     lines.add(
         String.format(
             Locale.ROOT,
-            "All groups together have about %,d %s; the noise has a standard deviation of %s.",
-            words.inTotals(release.total()),
-            words.boundedTotals(),
+            "All groups together have about %s; the noise has a standard deviation of %s.",
+            words.boundedTotals(words.inTotals(release.total())),
             NumberText.rough(words.inTotals(release.totalStandardDeviation()))));
     if (areAllWithinNoise(release)) {
       lines.add(
@@ -101,10 +100,7 @@ public final class GroupWords {
     if (release.expectedL1().isPresent()) {
       double expected = release.expectedL1().getAsDouble();
       error = NumberText.rough(expected);
-      share =
-          release.total() > 0
-              ? NumberText.percent(expected / release.total())
-              : "no " + words.totals();
+      share = release.total() > 0 ? NumberText.percent(expected / release.total()) : "-";
     }
     return List.of(
         GroupList.shown(part.group().toString()),

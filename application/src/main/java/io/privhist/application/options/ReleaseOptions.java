@@ -115,20 +115,24 @@ public final class ReleaseOptions {
     return DecimalNumber.between0And1("--band", level);
   }
 
+  /** Returns the names that were given for the data. */
+  public Names names() {
+    return promise.names();
+  }
+
   /**
    * Returns the release with what its file says beside it.
    *
-   * @param names what the data are called, where the options do not say it
+   * @param names what the data are called
    */
   public ReleaseDocument document(Release release, Names names) {
     return ReleaseDocument.of(release, Instant.now(), Software.name(), promise.title())
-        .named(promise.names().or(names));
+        .named(names);
   }
 
   /** Returns the releases of groups with what their file says beside them. */
   public GroupsDocument document(GroupedRelease release, Names names) {
-    return GroupsDocument.of(release, Instant.now(), Software.name(), promise.title())
-        .named(promise.names().or(names));
+    return GroupsDocument.of(release, Instant.now(), Software.name(), promise.title()).named(names);
   }
 
   /** Returns what the owner is told of a release. */

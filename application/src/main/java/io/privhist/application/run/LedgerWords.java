@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** What a run tells the owner about the account that pays. */
 final class LedgerWords {
@@ -48,12 +49,14 @@ final class LedgerWords {
 
   /** Returns a word of caution where little is left for later releases. */
   private static Optional<String> caution(Outcome outcome) {
-    List<Balance> low = outcome.account().balances().stream().filter(Balance::isLow).toList();
-    String left = left(low, block -> outcome.spending().blocks().contains(block));
-    return left.isEmpty()
+    String low =
+        charged(outcome.account().balances(), block -> outcome.spending().blocks().contains(block))
+            .filter(Balance::isLow)
+            .map(its -> (its.left().isZero() ? "nothing" : "only " + its.left()) + budget(its))
+            .collect(Collectors.joining(", "));
+    return low.isEmpty()
         ? Optional.empty()
-        : Optional.of(
-            "Caution: only %s is left for all later releases of these data.".formatted(left));
+        : Optional.of("Caution: %s is left for all later releases of these data.".formatted(low));
   }
 
   /** Returns what a release would charge and leave. */
@@ -73,15 +76,17 @@ final class LedgerWords {
   }
 
   private static String left(List<Balance> balances, Predicate<String> charged) {
-    return balances.stream()
-        .filter(balance -> balance.block().isEmpty() || charged.test(balance.block()))
-        .map(
-            balance ->
-                "%s of %s%s"
-                    .formatted(
-                        balance.left(),
-                        balance.budget(),
-                        balance.block().isEmpty() ? "" : " in block " + balance.block()))
+    return charged(balances, charged)
+        .map(its -> its.left() + budget(its))
         .collect(Collectors.joining(", "));
+  }
+
+  private static Stream<Balance> charged(List<Balance> balances, Predicate<String> blocks) {
+    return balances.stream().filter(its -> its.block().isEmpty() || blocks.test(its.block()));
+  }
+
+  private static String budget(Balance its) {
+    String block = its.block().isEmpty() ? "" : " in block " + its.block();
+    return " of %s%s".formatted(its.budget(), block);
   }
 }

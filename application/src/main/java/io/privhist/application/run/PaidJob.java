@@ -21,6 +21,9 @@ public interface PaidJob<D> {
   /** Returns who is protected, and how well. */
   Promise promise();
 
+  /** Returns what the owner calls the data. */
+  Names names();
+
   /** Returns where the document goes. */
   List<OutputSet.Planned> outputs();
 

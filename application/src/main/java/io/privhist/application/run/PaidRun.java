@@ -120,7 +120,8 @@ public final class PaidRun {
             .map(OutputSet.Planned::name)
             .filter(name -> !name.equals("-"))
             .toList();
-    return new Order(job.guarantee(raw), parameters, snapshot, names, files);
+    Names all = job.names().or(names);
+    return new Order(job.guarantee(raw), parameters, snapshot, all, files);
   }
 
   private static UsageException untold() {

@@ -71,6 +71,11 @@ public final class ReleaseRun {
     }
 
     @Override
+    public Names names() {
+      return options.names();
+    }
+
+    @Override
     public Grouping grouping() {
       return terms.groups().grouping();
     }

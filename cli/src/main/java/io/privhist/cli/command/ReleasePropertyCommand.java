@@ -118,6 +118,11 @@ public final class ReleasePropertyCommand implements Callable<Integer> {
     }
 
     @Override
+    public Names names() {
+      return promise.names();
+    }
+
+    @Override
     public List<OutputSet.Planned> outputs() {
       return planned();
     }
@@ -157,7 +162,7 @@ public final class ReleasePropertyCommand implements Callable<Integer> {
           PropertyDocument.of(
                   release, intervalLevel, Instant.now(), Software.name(), promise.title())
               .withId(id)
-              .named(promise.names().or(names))
+              .named(names)
               .paidBy(account);
       return new Drawn<>(
           PropertyStatement.of(document),

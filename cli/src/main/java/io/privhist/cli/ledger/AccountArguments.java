@@ -2,7 +2,9 @@ package io.privhist.cli.ledger;
 
 import java.util.ArrayList;
 import java.util.List;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
 /** Which account of which ledger a command is about. */
 final class AccountArguments {
@@ -13,11 +15,22 @@ final class AccountArguments {
       description = "The ledger and the account. Defaults: PRIVHIST_LEDGER and PRIVHIST_ACCOUNT.")
   private List<String> arguments = new ArrayList<>();
 
+  @Spec(Spec.Target.MIXEE)
+  private CommandSpec command = CommandSpec.create();
+
   String ledger() {
-    return Arguments.complete(arguments, 2).get(0);
+    return all().get(0);
   }
 
   String account() {
-    return Arguments.complete(arguments, 2).get(1);
+    return all().get(1);
+  }
+
+  private List<String> all() {
+    return Arguments.complete(
+        arguments,
+        2,
+        "the account is missing: %s L A; the ledger may be left out if PRIVHIST_LEDGER names it"
+            .formatted(command.qualifiedName()));
   }
 }

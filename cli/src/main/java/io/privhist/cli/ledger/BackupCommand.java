@@ -48,7 +48,8 @@ final class BackupCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    List<String> all = Arguments.complete(arguments, 2);
+    List<String> all =
+        Arguments.complete(arguments, 2, "the file is missing: privhist ledger backup L FILE");
     Act act = new Act(author.author(), reason);
     try (Ledger ledger = Ledger.open(all.get(0))) {
       ledger.backup(FileNames.path(all.get(1)), act);

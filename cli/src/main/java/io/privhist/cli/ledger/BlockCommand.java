@@ -40,7 +40,8 @@ final class BlockCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    List<String> all = Arguments.complete(arguments, 3);
+    List<String> all =
+        Arguments.complete(arguments, 3, "an argument is missing: privhist ledger block L A NAME");
     return act.run(
         all.get(0), (ledger, owner) -> ledger.declareBlock(all.get(1), all.get(2), owner), console);
   }

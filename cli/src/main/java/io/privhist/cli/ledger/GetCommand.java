@@ -19,6 +19,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.regex.Pattern;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -36,6 +37,8 @@ import picocli.CommandLine.Parameters;
       "  privhist ledger get visits.ledger 3f0c9a1de5b74a6f8c2e90d1b6a47e55 --out release.json"
     })
 final class GetCommand implements Callable<Integer> {
+  private static final Pattern ID = Pattern.compile("[0-9a-f]{32}");
+
   private final Console console;
 
   @Parameters(
@@ -60,7 +63,7 @@ final class GetCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    List<String> all = Arguments.complete(arguments, 2);
+    List<String> all = Arguments.complete(arguments, 2, tooFew());
     List<Planned> planned = output.planned(FileFormat.JSON);
     if (json && planned.stream().anyMatch(file -> file.format() != FileFormat.JSON)) {
       throw new UsageException("--json contradicts --format or the extension of --out");
@@ -72,6 +75,12 @@ final class GetCommand implements Callable<Integer> {
       outputs.publish();
     }
     return 0;
+  }
+
+  private String tooFew() {
+    return ID.matcher(arguments.get(0)).matches()
+        ? Arguments.missingLedger()
+        : "the id of the release is missing; privhist ledger releases L lists them";
   }
 
   private static LedgerDocument stored(String location, String id) {

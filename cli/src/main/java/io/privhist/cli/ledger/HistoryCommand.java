@@ -1,5 +1,6 @@
 package io.privhist.cli.ledger;
 
+import io.privhist.application.options.WholeNumber;
 import io.privhist.application.terminal.Console;
 import io.privhist.application.terminal.UsageException;
 import io.privhist.ledger.Entry;
@@ -14,8 +15,8 @@ import picocli.CommandLine.Option;
 @Command(
     name = "history",
     description =
-        "Shows every entry about an account or the whole ledger: when, who, what; for charges what"
-            + " was asked, what it cost and why, and what became of it.",
+        "Shows every entry about an account, and those about the ledger itself: when, who, what; for"
+            + " charges what was asked, what it cost and why, and what became of it.",
     footer = {
       "",
       "Examples:",
@@ -34,14 +35,14 @@ final class HistoryCommand implements Callable<Integer> {
       paramLabel = "N",
       defaultValue = "0",
       description = "Only entries with a number above N. Default: all.")
-  private long after;
+  private String after = "";
 
   @Option(
       names = "--limit",
       paramLabel = "N",
       defaultValue = ALL,
       description = "At most N entries, the oldest of them. Default: all.")
-  private int limit;
+  private String limit = "";
 
   @Mixin private AnswerOptions answer = new AnswerOptions();
 
@@ -51,15 +52,17 @@ final class HistoryCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    if (after < 0 || limit < 1) {
-      throw new UsageException("--after must be 0 or more, and --limit 1 or more");
+    long above = WholeNumber.parse("--after", after);
+    if (above < 0) {
+      throw new UsageException("--after must be 0 or more, got " + after);
     }
+    int most = WholeNumber.between("--limit", limit, Integer.MAX_VALUE);
     String account = where.account();
     return answer.answer(
         where.ledger(),
         ledger -> {
           List<Entry> entries =
-              ledger.history(account, after, limit); // first, so that none lacks its charge
+              ledger.history(account, above, most); // first, so that none lacks its charge
           return new HistoryText(entries, ledger.account(account));
         },
         console);

@@ -14,6 +14,6 @@ final class LedgerArgument {
   private List<String> arguments = new ArrayList<>();
 
   String ledger() {
-    return Arguments.complete(arguments, 1).get(0);
+    return Arguments.complete(arguments, 1, Arguments.missingLedger()).get(0);
   }
 }

@@ -49,7 +49,9 @@ final class QuotaCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    List<String> all = Arguments.complete(arguments, 3);
+    List<String> all =
+        Arguments.complete(
+            arguments, 3, "an argument is missing: privhist ledger quota L A ANALYST");
     Amount quota = AmountWords.given("--max", most);
     return act.run(
         all.get(0),

@@ -54,7 +54,7 @@ final class VerifyCommand implements Callable<Integer> {
   private record Text(Verified verified) implements LedgerText {
     @Override
     public String toTable() {
-      return "%d entries and %d stored releases are what was written\nhead %s\n"
+      return "%d entries and %d stored releases are unchanged\nhead %s\n"
           .formatted(verified.head().number(), verified.releases(), verified.head());
     }
 

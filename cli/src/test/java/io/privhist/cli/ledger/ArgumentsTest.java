@@ -13,7 +13,7 @@ class ArgumentsTest {
       Map.of("PRIVHIST_LEDGER", "L", "PRIVHIST_ACCOUNT", "A");
 
   private static List<String> complete(Map<String, String> environment, String... given) {
-    return Arguments.complete(List.of(given), 3, environment::get);
+    return Arguments.complete(List.of(given), 3, "too few", environment::get);
   }
 
   @Test
@@ -29,7 +29,7 @@ class ArgumentsTest {
 
   @Test
   void complete_leftOutAndNotInTheEnvironment_namesTheVariable() {
-    assertThatThrownBy(() -> complete(Map.of("PRIVHIST_LEDGER", ""), "y", "z"))
+    assertThatThrownBy(() -> complete(Map.of()))
         .isInstanceOf(UsageException.class)
         .hasMessage(
             "the ledger is missing: name it before the other arguments, or in the variable"
@@ -39,6 +39,21 @@ class ArgumentsTest {
         .hasMessage(
             "the account is missing: name it before the other arguments, or in the variable"
                 + " PRIVHIST_ACCOUNT");
+  }
+
+  @Test
+  void complete_variableSetToNothing_isToldFromOneThatIsNotSet() {
+    assertThatThrownBy(() -> complete(Map.of("PRIVHIST_LEDGER", ""), "y", "z"))
+        .isInstanceOf(UsageException.class)
+        .hasMessage("the variable PRIVHIST_LEDGER is set and empty: give it a value, or unset it");
+  }
+
+  /** One argument is the ledger as a rule, if no variable names one. */
+  @Test
+  void complete_ledgerWithoutTheRest_saysWhatTheCommandMisses() {
+    assertThatThrownBy(() -> complete(Map.of(), "y", "z"))
+        .isInstanceOf(UsageException.class)
+        .hasMessage("too few");
   }
 
   @Test

@@ -116,7 +116,9 @@ final class PageShell implements AutoCloseable {
 
   private int run(String[] words) throws IOException {
     for (int i = 0; i < VARIABLES.size(); i++) {
-      System.setProperty(VARIABLES.get(i), words[i]);
+      if (!words[i].isEmpty()) {
+        System.setProperty(VARIABLES.get(i), words[i]);
+      }
     }
     try {
       Run run =

@@ -31,8 +31,7 @@ final class Printed {
   private static final Pattern MARK_OF_THE_LOWEST = Pattern.compile(" [*~](?= |$)");
 
   /** A share of a small noisy number can be anything, or not exist. */
-  private static final Pattern LAST_SHARE =
-      Pattern.compile("(?:no (?:items|records kept)|\\S+ %)$");
+  private static final Pattern LAST_SHARE = Pattern.compile("(?:-|\\S+ %)$");
 
   private static final double NEAR = 30;
   private static final double SAME_ORDER = 30;
