@@ -211,7 +211,7 @@ class LedgerReleasesTest {
         .contains("because: the disk was replaced");
   }
 
-  /** What a ledger had no space for is charged: its file meets its own entry. */
+  /** A release that a ledger had no space for is charged: its file meets its own entry. */
   @Test
   void reconcile_releaseThatTheLedgerCouldNotKeep_costsNothingMore() throws IOException {
     Path labels = Files.writeString(folder.resolve("labels.txt"), "a\nb\na\n");

@@ -97,7 +97,7 @@ class TotalShareTest {
     }
   }
 
-  /** What is drawn again has the share, too: the same share, or the intervals are another's. */
+  /** Draws for intervals take the share of the release, or the intervals are another's. */
   @Test
   @Tag("statistical")
   void compare_releasesOfEqualData_seldomFindsAChange() {

@@ -11,13 +11,13 @@ public enum MechanismParameter {
   /** The share of epsilon that goes to the number of items alone: from 0.001 to 0.5. */
   TOTAL_SHARE("totalShare", "share of the total", 0.001, 0.5, false),
 
-  /** How many labels there are, as public knowledge: from 0 to 2^27. */
+  /** The number of labels, as public knowledge: from 0 to 2^27. */
   PUBLIC_LABELS("publicLabels", "public number of labels", 0, 1L << 27, true),
 
-  /** What no label's count exceeds, as public knowledge: from 1 to 2^27. */
+  /** A limit of all counts, as public knowledge: from 1 to 2^27. */
   PUBLIC_MAX_COUNT("publicMaxCount", "public largest count", 1, 1L << 27, true),
 
-  /** What the number of items does not exceed, as public knowledge: from 1 to 2^16. */
+  /** A limit of the number of items, as public knowledge: from 1 to 2^16. */
   PUBLIC_MAX_ITEMS("publicMaxItems", "public number of items", 1, 1L << 16, true);
 
   private final String id;

@@ -98,7 +98,7 @@ class RenoisingTest {
         .isNotEqualTo(Renoising.of(release).isBefore(Renoising.of(other)));
   }
 
-  /** What an item has of epsilon decides, however unit and neighbours lead to it. */
+  /** The epsilon of an item decides, however unit and neighbours lead to it. */
   @ParameterizedTest
   @ValueSource(strings = {"tiling", "lattice", "privhist", "privhist-tuned"})
   void draw_unitsAndNeighbours_getTheNoiseOfAnItem(String name) {

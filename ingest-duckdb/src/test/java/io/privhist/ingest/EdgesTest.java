@@ -103,7 +103,7 @@ class EdgesTest {
     assertThat(count(Direction.UNDIRECTED, true).histogram().items()).isEqualTo(12);
   }
 
-  /** What is published as Matrix Market and by KONECT: comments, a size, weights, times. */
+  /** Files as published as Matrix Market and by KONECT: comments, a size, weights, times. */
   @ParameterizedTest
   @ValueSource(
       strings = {

@@ -99,7 +99,7 @@ final class Book {
     }
   }
 
-  /** What a file froze stays so where it went; that it was a file freezes nothing. */
+  /** Accounts that a file froze stay frozen where it went; that it was a file freezes nothing. */
   private void move(Entry entry) {
     if (entry.text("home").equals(home)) {
       copied = copiedAsFile;

@@ -373,7 +373,7 @@ final class SqliteStore extends Store {
     return open.unwrap(SQLiteConnection.class).getDatabase();
   }
 
-  /** How far a copy is. SQLite calls one that others did not let begin a success. */
+  /** Progress of a copy. SQLite calls one that others did not let begin a success. */
   private final class Pages implements DB.ProgressObserver {
     private boolean done;
 

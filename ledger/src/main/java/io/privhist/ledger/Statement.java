@@ -8,7 +8,7 @@ import java.io.UncheckedIOException;
 import java.util.Optional;
 import java.util.SortedMap;
 
-/** What a release file states of itself, compared with what was charged for it. */
+/** Statement of a release file about itself, compared with what was charged for it. */
 final class Statement {
   private static final String FILE = "the release file";
 

@@ -545,7 +545,7 @@ abstract class LedgerContract {
     ledger.reconcile(account, List.of(Requests.found(guarantee(epsilon))), OWNER);
   }
 
-  /** What a run drew and could not store is charged already: its file meets its own entry. */
+  /** A release that was drawn and not stored is charged already: its file meets its own entry. */
   @Test
   void reconcile_releaseThatWasDrawnAndNotStored_isStoredAtNoCost() {
     SpendRequest keyed = request("visits", "1/3").withKey("k").ofSnapshot("s", Optional.empty());
@@ -768,7 +768,7 @@ abstract class LedgerContract {
                 Kind.STORED, "visits", "ann", Spender.end(entry), new LedgerDocument(id, file)));
   }
 
-  /** What an earlier version reserved has no release, and cannot be told from another. */
+  /** A reservation of an earlier version names no release, and cannot be told from another. */
   @Test
   void open_ledgerOfAnEarlierVersion_isRefusedInOneLine() {
     append(request("visits", "0.1"), "", (page, entry) -> {});

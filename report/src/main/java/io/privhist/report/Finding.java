@@ -23,7 +23,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 
-/** What people come for, in two sentences on top of a page. */
+/** The finding of a page: what people come for, in two sentences on top. */
 final class Finding {
   private Finding() {}
 
@@ -31,7 +31,7 @@ final class Finding {
     return new Section("finding", "", List.of(new Words(first), new Words(second)));
   }
 
-  /** How many there are, and what the field says, or how they are spread. */
+  /** The number of labels, and what the field says, or how counts are spread. */
   static Section of(ReleaseDocument document, Optional<Field> field, Vocabulary words) {
     BandedCounts counts = new BandedCounts(Observation.of(document.release()), document.band());
     String first =

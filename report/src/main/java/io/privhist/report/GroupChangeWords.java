@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** What changed between the groups of two releases, in sentences. */
+/** Changes between the groups of two releases, in sentences. */
 public final class GroupChangeWords {
   private static final int NAMED = 10;
 

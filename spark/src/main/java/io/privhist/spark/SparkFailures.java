@@ -18,7 +18,7 @@ final class SparkFailures {
       Pattern.compile(
           "FAILED_READ_FILE.*|PARQUET_.*|CANNOT_READ_FILE.*|UNSUPPORTED_DATATYPE.*|MALFORMED_.*");
 
-  /** What a condition says of constants is at fault: on rows it does not fail. */
+  /** Constants of a condition are at fault: on rows it does not fail. */
   private static final Pattern CONSTANTS =
       Pattern.compile(
           "CAST_.*|.*OVERFLOW.*|DIVIDE_BY_ZERO|REMAINDER_BY_ZERO|INVALID_.*|CANNOT_PARSE_.*"

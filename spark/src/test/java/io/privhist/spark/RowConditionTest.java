@@ -278,7 +278,7 @@ class RowConditionTest {
     assertThat(visits(renamed, "page <> 'home'")).isEqualTo(3);
   }
 
-  /** Whatever the session says of names. */
+  /** Names are told apart under any setting of the session. */
   @Test
   void columns_thatDifferInCase_areToldApart() {
     Dataset<Row> two = visits().withColumn("x", col("page")).toDF("page", "visits", "VISITS");

@@ -14,7 +14,7 @@ import java.io.OutputStream;
 import java.util.List;
 import picocli.CommandLine.Option;
 
-/** Whether an output may take the place of a file, such as a release that was paid for. */
+/** Permission to put an output in the place of a file, such as a release that was paid for. */
 @About(Topic.OUTPUT)
 public final class OverwriteOption {
   @Option(

@@ -9,7 +9,7 @@ import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** What the number of items is worth. */
+/** The share of epsilon for the number of items. */
 @About(Topic.MECHANISM)
 public final class TotalShareOption {
   private static final MechanismParameter SHARE = MechanismParameter.TOTAL_SHARE;

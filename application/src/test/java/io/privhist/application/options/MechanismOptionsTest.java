@@ -35,7 +35,7 @@ class MechanismOptionsTest {
     assertThat(usual.release(RAW, epsilon).totalStandardDeviation()).isGreaterThan(355);
   }
 
-  /** What is left for the histogram decides, and it must be above ln 3 = 1.0986. */
+  /** The part left for the histogram decides, and it must be above ln 3 = 1.0986. */
   @ParameterizedTest
   @CsvSource({
     "auto, 1.2, 0.05, lattice",

@@ -178,7 +178,7 @@ public final class PlanCommand implements Callable<Integer> {
     return rows;
   }
 
-  /** What would be released, who would be protected, and what the total would get. */
+  /** The planned release: its data, who is protected in them, and the share of the total. */
   private final class Planned {
     private final PlannedData data;
     private final ProtectedUnit unit;

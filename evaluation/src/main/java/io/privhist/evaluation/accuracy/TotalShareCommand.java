@@ -19,7 +19,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** What a larger share of epsilon for the number of items costs, and what it buys. */
+/** Cost and benefit of a larger share of epsilon for the number of items. */
 @Command(
     name = "total-share",
     description =

@@ -20,7 +20,7 @@ final class GroupTypes {
   private static final String STEP = "checking the groups";
   private static final int SHOWN = 40;
 
-  /** What is tried to show how a value of a type is written. */
+  /** Values that show how one of a type is written. */
   private static final List<String> SAMPLES = List.of("2025-01-31 12:00:00", "12:00:00", "1");
 
   private GroupTypes() {}

@@ -16,7 +16,7 @@ public enum Archive {
   COMPRESS("packed with compress", "1f9d.*", "uncompress -c"),
   TAR("a tar archive", "([0-9a-f]{2}){257}7573746172(00|20).*", "tar -xOf");
 
-  /** How many bytes tell all of them. */
+  /** Bytes that tell all of them. */
   static final int MAX_MAGIC = 263;
 
   private final String what;

@@ -320,7 +320,9 @@ class UnfailingConditionTest {
     assertThat(counted.tally().undecided()).isEqualTo(undecided);
   }
 
-  /** What fails on some rows only, and could not be caught, is refused before there are rows. */
+  /**
+   * Parts that fail on some rows only, and could not be caught, are refused before there are rows.
+   */
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',

@@ -49,7 +49,7 @@ record Inputs(List<Path> named, List<FileStatus> files) {
     return new Inputs(finder.named, finder.files);
   }
 
-  /** What was found so far. */
+  /** Files found so far. */
   private static final class Finder {
     private final Configuration settings;
     private final List<Path> named = new ArrayList<>();

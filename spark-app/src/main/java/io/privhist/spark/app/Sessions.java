@@ -13,12 +13,11 @@ import org.apache.spark.sql.SparkSession;
 
 /** The session of a run. */
 final class Sessions {
-  /** What rows are and mean is no matter of the session. */
+  /** Settings under which rows mean what they mean elsewhere. */
   private static final Map<String, String> SETTINGS =
       Map.of(
-          // Folders like "day=07" are text, as all else without a type: if Spark guessed, one
-          // folder
-          // could decide whether "07" and "7" of all others are the same.
+          // Folders like "day=07" are text, as all else without a type: if Spark guessed,
+          // one folder could decide whether "07" and "7" of all others are equal.
           "spark.sql.sources.partitionColumnTypeInference.enabled", "false",
           "spark.sql.caseSensitive", "true",
           "spark.sql.ansi.enabled", "true",

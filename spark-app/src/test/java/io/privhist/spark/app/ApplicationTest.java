@@ -305,7 +305,7 @@ class ApplicationTest {
                 1, "", "privhist: %s/nobody.csv: no such file or directory\n".formatted(folder)));
   }
 
-  /** Whoever writes a folder leaves marks in it. */
+  /** Writers of a folder leave marks in it. */
   @Test
   void folder_ofHiddenFiles_holdsNoFile() throws Exception {
     Files.writeString(folder.resolve("_SUCCESS"), "a\n");

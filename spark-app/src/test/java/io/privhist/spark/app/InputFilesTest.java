@@ -167,7 +167,7 @@ class InputFilesTest {
     }
   }
 
-  /** Where the header shows one sign only, it is the delimiter. */
+  /** A header that shows one sign only has it as its delimiter. */
   @ParameterizedTest
   @CsvSource(
       delimiter = ' ',

@@ -14,7 +14,7 @@ import org.apache.spark.sql.SparkSession;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Where Spark writes, and who can connect to it. */
+/** Folders that Spark writes to, and addresses that it listens on. */
 class SessionsTest {
   @TempDir Path folder;
 
