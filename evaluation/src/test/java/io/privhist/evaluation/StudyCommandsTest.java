@@ -176,7 +176,7 @@ class StudyCommandsTest {
         .contains(
             tables.lines().filter(line -> line.contains("| number")).findFirst().orElseThrow());
     requireFormOfDocs(
-        "comparison.csv", "[0-9./]+,\\d+,[a-z]+,(?:equal|different),\\d+(?:,(?:\\d+\\.\\d)?){15}");
+        "comparison.csv", "[0-9./]+,\\d+,[a-z]+,(?:equal|different),\\d+(?:,(?:\\d+\\.\\d)?){14}");
   }
 
   @Test
