@@ -49,7 +49,8 @@ final class OrMissing extends Expression implements CodegenFallback, Serializabl
   public @Nullable Object eval(InternalRow row) {
     try {
       return child.eval(row);
-    } catch (Exception | StackOverflowError e) { // a regular expression may take all of the stack
+    } catch (Exception | StackOverflowError | OutOfMemoryError e) {
+      // a regular expression may take all of the stack, and a long text all of the memory
       return null;
     }
   }

@@ -87,6 +87,10 @@ record FileInput(Inputs files, RowsReader rows) implements Input {
                 .formatted(other, names.get(0)));
       }
     }
+    if (first == FileKind.TEXT && table().namesColumns()) {
+      throw new UsageException(
+          names.get(0) + ": is text without columns; leave out --label, or say --kind csv");
+    }
     boolean edges = table().form().equals(Optional.of(InputForm.EDGES));
     return first == FileKind.TEXT && edges ? FileKind.PAIRS : first;
   }

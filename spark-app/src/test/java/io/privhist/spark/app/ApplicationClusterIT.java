@@ -107,7 +107,7 @@ class ApplicationClusterIT {
     process.getOutputStream().close();
     String printed = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     assertThat(process.waitFor()).as(printed).isZero();
-    assertThat(printed).contains("all records of one user");
+    assertThat(printed).contains("all records of one unit of the column \"user\"");
     assertThat(target).exists();
   }
 

@@ -114,6 +114,13 @@ class InputFilesTest {
   }
 
   @Test
+  void text_withColumnsNamed_isRefused() {
+    String message = "a.txt: is text without columns; leave out --label, or say --kind csv";
+    assertRefused(message, "count", file.toString(), "--label", "a");
+    assertRefused(message, "count", file.toString(), "--label", "a", "--from", "edges");
+  }
+
+  @Test
   void countedFile_behindOthers_isRefused() throws IOException {
     Path counts = place.resolve("counts.json");
     assertThat(Run.of("count", file.toString(), "--out", counts.toString()).code()).isZero();

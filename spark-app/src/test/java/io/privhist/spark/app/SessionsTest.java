@@ -66,8 +66,12 @@ class SessionsTest {
     assertThat(own).exists();
   }
 
+  /** Sessions of other tests, which chose their own folder, are ended before. */
   @Test
   void session_writesToItsFolder() throws IOException {
+    if (SparkSession.getDefaultSession().isDefined()) {
+      SparkSession.getDefaultSession().get().stop();
+    }
     Path file = Files.writeString(folder.resolve("a.txt"), "a\n");
     assertThat(Run.of("count", file.toString()).code()).isZero();
     Path own = Path.of(SparkSession.active().sparkContext().getConf().get("spark.local.dir"));
