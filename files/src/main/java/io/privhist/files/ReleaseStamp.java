@@ -2,6 +2,7 @@ package io.privhist.files;
 
 import io.privhist.privacy.Guarantee;
 import io.privhist.privacy.RandomId;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.List;
@@ -32,6 +33,23 @@ public record ReleaseStamp(
    */
   public static ReleaseStamp read(InputStream in, String file) throws IOException {
     return new Reader(in, file).read();
+  }
+
+  /**
+   * Returns what a file states, if it can be read whole: what is kept for ever must be readable.
+   *
+   * @param name of the file, for messages
+   */
+  public static ReleaseStamp ofWhole(byte[] file, String name) throws IOException {
+    Reader reader = new Reader(new ByteArrayInputStream(file), name);
+    ReleaseStamp stamp = reader.read();
+    InputStream again = new ByteArrayInputStream(file);
+    switch (String.valueOf(reader.format)) {
+      case GroupsJson.FORMAT -> GroupsJson.read(again, name);
+      case PropertyJson.FORMAT -> PropertyJson.read(again, name);
+      default -> ReleaseJson.read(again, name);
+    }
+    return stamp;
   }
 
   private static final class Reader {

@@ -1,7 +1,6 @@
 package io.privhist.ledger;
 
 import io.privhist.files.ReleaseStamp;
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
 
 /**
@@ -20,7 +19,7 @@ public record FoundRelease(String name, LedgerDocument document, ReleaseStamp st
    * @throws LedgerUsageException if it has no id
    */
   public static FoundRelease read(byte[] file, String name) throws IOException {
-    ReleaseStamp stamp = ReleaseStamp.read(new ByteArrayInputStream(file), name);
+    ReleaseStamp stamp = ReleaseStamp.ofWhole(file, name);
     String id =
         stamp
             .id()

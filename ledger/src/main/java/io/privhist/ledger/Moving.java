@@ -45,24 +45,42 @@ final class Moving {
         target -> {
           to.lockForMaking(target.connection());
           if (to.hasTables(target.connection())) {
-            return moved(target);
+            return moved(target, home);
           }
           Migrations.make(target.connection(), to);
           return live.read((book, tables) -> book.isMovedTo(home))
-              ? live.read((book, tables) -> copy(book, tables, target))
+              ? live.read((book, tables) -> copyAgain(book, tables, target))
               : live.write((book, page) -> leave(book, page, target, home));
         });
   }
 
   /**
-   * Returns the end of the same ledger, if an earlier run has moved it; no other is overwritten.
+   * Returns the end of the same ledger, if an earlier run has moved it; no other is overwritten. A
+   * copy of the file that was not marked would take charges still.
    */
-  private Head moved(Tables target) throws SQLException {
+  private Head moved(Tables target, String home) throws SQLException {
     Migrations.requireKnown(target.connection(), to.name());
     if (!target.ledgerId().equals(live.read((book, tables) -> book.ledgerId()))) {
       throw new LedgerUsageException(
           to.name() + " holds another ledger; move this one to a database without any");
     }
+    if (!live.read((book, tables) -> book.isMovedTo(home))) {
+      throw new LedgerUsageException(
+          "this file is a copy of the ledger that was moved to %s, and would still take charges;"
+                  .formatted(to.name())
+              + " remove it");
+    }
+    return target.end().head();
+  }
+
+  /**
+   * Copies what a run that was cut off left. What the database had charged before it lost its
+   * tables, if it had any, is not in the file: so all accounts are frozen until they are
+   * reconciled.
+   */
+  private Head copyAgain(Book book, Tables source, Tables target) throws SQLException {
+    Head end = copy(book, source, target);
+    put(() -> new Page(to, target, end).append(Kind.FROZEN, "", act, new JsonObject()));
     return target.end().head();
   }
 

@@ -74,7 +74,7 @@ final class PostgresStore extends Store {
         : failure;
   }
 
-  /** A dump that is restored elsewhere comes to another server or database. */
+  /** A dump that is restored elsewhere comes to another server, database or schema. */
   @Override
   String home() {
     return read(tables -> home(tables.connection()));
@@ -84,10 +84,12 @@ final class PostgresStore extends Store {
     try (Statement statement = open.createStatement();
         ResultSet rows =
             statement.executeQuery(
-                "SELECT (SELECT system_identifier FROM pg_control_system()), oid"
+                "SELECT (SELECT system_identifier FROM pg_control_system()), oid,"
+                    + " (SELECT oid FROM pg_namespace WHERE nspname = current_schema())"
                     + " FROM pg_database WHERE datname = current_database()")) {
       rows.next();
-      return Hashes.of(rows.getString(1) + ":" + rows.getString(2)).substring(0, 16);
+      String place = rows.getString(1) + ":" + rows.getString(2) + ":" + rows.getString(3);
+      return Hashes.of(place).substring(0, 16);
     }
   }
 

@@ -3,11 +3,10 @@ package io.privhist.ledger;
 import com.google.gson.JsonObject;
 import io.privhist.files.ReleaseStamp;
 import java.sql.SQLException;
-import java.util.HashSet;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 
 /** Gives an account the releases that are out there and that the ledger does not have. */
 final class Reconciling {
@@ -32,11 +31,17 @@ final class Reconciling {
   }
 
   private Reconciled with(List<FoundRelease> found) throws SQLException {
-    Set<String> seen = new HashSet<>();
+    Map<String, String> seen = new HashMap<>(); // the hash of each file, by the id in it
     for (FoundRelease release : found) {
       requireSame(release);
-      if (seen.add(release.document().id())) {
+      String hash = Hashes.of(release.document().bytes());
+      String earlier = seen.putIfAbsent(release.document().id(), hash);
+      if (earlier == null) {
         take(release);
+      } else if (!earlier.equals(hash)) {
+        throw new LedgerUsageException(
+            "%s: another of these files has the id %s as well, and is not the same: one was changed"
+                .formatted(release.name(), release.document().id()));
       }
     }
     JsonObject json = new JsonObject();

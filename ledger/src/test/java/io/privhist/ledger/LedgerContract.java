@@ -611,6 +611,35 @@ abstract class LedgerContract {
     assertThat(ledger.head()).isEqualTo(before);
   }
 
+  @Test
+  void reconcile_twoFilesOfOneId_areRefused() {
+    byte[] file = Requests.spend(ledger, request("visits", "1/4")).document().bytes();
+    Head before = ledger.head();
+    List<FoundRelease> both =
+        List.of(
+            changed(file, "\"epsilon\": \"1/4\"", "\"epsilon\": \"1/9\""), Requests.found(file));
+    assertThatThrownBy(() -> ledger.reconcile("visits", both, OWNER))
+        .isInstanceOf(LedgerUsageException.class)
+        .hasMessageStartingWith("found.json: ");
+    assertThat(ledger.head()).isEqualTo(before);
+    byte[] unknown = changed(file, file(file), "f".repeat(32)).document().bytes();
+    assertThatThrownBy(
+            () ->
+                ledger.reconcile(
+                    "visits",
+                    List.of(
+                        changed(unknown, "\"epsilon\": \"1/4\"", "\"epsilon\": \"1/9\""),
+                        Requests.found(unknown)),
+                    OWNER))
+        .isInstanceOf(LedgerUsageException.class)
+        .hasMessageContaining("another of these files has the id " + "f".repeat(32));
+    assertThat(ledger.head()).isEqualTo(before);
+  }
+
+  private static String file(byte[] file) {
+    return Requests.found(file).document().id();
+  }
+
   private static FoundRelease changed(byte[] file, String from, String to) {
     String text = new String(file, StandardCharsets.UTF_8);
     assertThat(text).contains(from);

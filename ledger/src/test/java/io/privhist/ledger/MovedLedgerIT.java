@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
@@ -93,6 +94,52 @@ class MovedLedgerIT {
   }
 
   @Test
+  void move_ofACopyThatWasNotMoved_isRefused() throws IOException {
+    Path copy = Files.copy(file, folder.resolve("copy"));
+    String url = Postgres.emptyDatabase();
+    move(url);
+    assertThatThrownBy(() -> Ledger.move(copy, url, OWNER))
+        .isInstanceOf(LedgerUsageException.class)
+        .hasMessage(
+            "this file is a copy of the ledger that was moved to %s, and would still take charges;"
+                    .formatted(PostgresStore.shown(url))
+                + " remove it");
+  }
+
+  @Test
+  void move_toAnotherSchema_isElsewhere() throws SQLException {
+    String url = Postgres.emptyDatabase();
+    try (Connection connection = DriverManager.getConnection(url)) {
+      Store.run(connection, "CREATE SCHEMA other");
+    }
+    move(url);
+    String other = url + (url.contains("?") ? "&" : "?") + "currentSchema=other";
+    assertThatThrownBy(() -> move(other))
+        .isInstanceOf(LedgerUsageException.class)
+        .hasMessageStartingWith("the ledger was moved to ");
+  }
+
+  @Test
+  void move_afterTheTablesWereLost_freezesTheAccounts() throws SQLException {
+    String url = Postgres.emptyDatabase();
+    move(url);
+    try (Ledger moved = Ledger.open(url)) {
+      Requests.spend(moved, request("visits", "2/3"));
+    }
+    try (Connection connection = DriverManager.getConnection(url)) {
+      Store.run(
+          connection,
+          "DROP TABLE IF EXISTS ledger_documents, ledger_leases, ledger_entries, ledger CASCADE");
+    }
+    move(url);
+    assertThat(charges(url)).isFalse();
+    try (Ledger moved = Ledger.open(url)) {
+      assertThat(moved.accounts()).extracting(Account::frozen).containsExactly(true, true);
+      assertThat(moved.verify().releases()).isEqualTo(1);
+    }
+  }
+
+  @Test
   void move_nonsense_changesNothing() throws IOException {
     List<String> before = exported(file.toString());
     String other = Postgres.emptyDatabase();
@@ -122,8 +169,11 @@ class MovedLedgerIT {
       if (!there) {
         assertThat(charges(url)).isFalse();
         move(url);
-        assertThat(charges(url)).isTrue();
         assertThat(charges(file.toString())).isFalse();
+        try (Ledger moved = Ledger.open(url)) {
+          moved.reconcile("visits", List.of(), OWNER); // frozen if the file was marked before
+        }
+        assertThat(charges(url)).isTrue();
       }
     }
     assertThat(step).isGreaterThan(15);
