@@ -134,7 +134,7 @@ public final class GroupList {
       throw MalformedFileException.atRow(
           file,
           row,
-          "the group \"%s\" stands in row %d already".formatted(shown(group.toString()), earlier),
+          "declares the group of row %d again".formatted(earlier), // the file may be raw data
           "declare each group once");
     }
     groups.add(group);

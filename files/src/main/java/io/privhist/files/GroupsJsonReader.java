@@ -82,6 +82,7 @@ final class GroupsJsonReader {
   private GroupedRelease release() throws IOException {
     Guarantee guarantee = privacy.guarantee();
     MechanismLabel label = mechanism.label();
+    requireEvenLevels(guarantee.epsilon());
     List<Part> parts = new ArrayList<>();
     Set<Group> seen = new HashSet<>();
     for (GroupFields fields : groups) {
@@ -97,6 +98,14 @@ final class GroupsJsonReader {
     }
     return new GroupedRelease(
         columns, Optional.ofNullable(other), labelsWithinGroups, guarantee, parts);
+  }
+
+  /** The levels of a release cost it together, each the same. */
+  private void requireEvenLevels(Epsilon whole) throws IOException {
+    Epsilon part = whole.times(1, Math.max(1, levels.size()));
+    if (!levels.values().stream().allMatch(part::equals)) {
+      throw json.at("$.levels", "the levels must have even parts of the release's epsilon");
+    }
   }
 
   private void readField(String name) throws IOException {

@@ -41,7 +41,7 @@ class GroupListTest {
         "state,county,state/CA,Kern,x|f: row 1: does not name the column \"state\" once",
         "state,county/CA,Kern//CA|f: row 4: has 1 fields, and the first row has 2; put quotes",
         "state,county/CA,Kern/,Kings|f: row 3: a value is empty; give each group a value",
-        "state,county/CA,Kern/NY,Kings/CA,Kern|f: row 4: the group \"CA, Kern\" stands in row 2",
+        "state,county/CA,Kern/NY,Kings/CA,Kern|f: row 4: declares the group of row 2 again; declare each group once",
         "state,county/CA,\"Kern|f: row 2: has a quote that is not closed; write CSV",
         "state,county/CA,\"Kern\"x|f: row 2: has something behind a closing quote; write CSV",
         "state,county|f: row 1: declares no group; write one in each row",
@@ -55,7 +55,7 @@ class GroupListTest {
   @Test
   void lines_thatDoNotDeclareGroups_nameTheRow() {
     assertThatThrownBy(() -> GroupList.ofLines(bytes("a\nb\na"), "f"))
-        .hasMessage("f: row 3: the group \"a\" stands in row 1 already; declare each group once");
+        .hasMessage("f: row 3: declares the group of row 1 again; declare each group once");
     assertThatThrownBy(() -> GroupList.ofLines(bytes(" \n\n"), "f"))
         .hasMessage("f: row 1: declares no group; write one in each row");
     byte[] latin = "a\nM\u00fcnchen\n".getBytes(StandardCharsets.ISO_8859_1);

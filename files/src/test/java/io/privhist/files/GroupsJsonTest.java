@@ -76,6 +76,7 @@ class GroupsJsonTest {
         "\"county\": \"Kings\" | \"county\": \"else\" | $.groups: a group occurs twice",
         "\"county\": \"Kings\" | \"town\": \"Kings\" | does not fit the columns",
         "\"columns\": 2 | \"columns\": 3 | $.levels: has no level for some of the groups",
+        "\"epsilon\": \"1/2\" | \"epsilon\": \"8\" | $.levels: the levels must have even parts of the release's epsilon",
         "\"id\": | \"is\": | $.id: the field is missing",
       })
   void read_nonsense_isRefused(String right, String wrong, String message) throws IOException {
