@@ -144,8 +144,8 @@ class BadInputTest {
           """
           a,b~c       | the first row looks like a table
           a^b~c       | the first row looks like a table
-          1 2~3 4     | the first row has two numbers
-          ~~1  2~3 4  | the first row has two numbers
+          1 2~3 4     | the first row has two numbers, as published counts and prevalences have, and what uniq -c writes of numbers, which --kind uniq reads
+          ~~1  2~3 4  | the first row has two numbers, as published counts and prevalences have, and what uniq -c writes of numbers, which --kind uniq reads
           """)
   void auto_tableAsText_stopsAndNamesTheOption(String content, String reason) throws IOException {
     Run run = release("in.txt", content.replace('~', '\n').replace('^', '\t'), "auto");

@@ -69,7 +69,9 @@ public final class FirstRows {
       return Optional.of("the first row looks like a table");
     }
     if (startWithTwoNumbers()) {
-      return Optional.of("the first row has two numbers");
+      return Optional.of(
+          "the first row has two numbers, as published counts and prevalences have, and what uniq -c"
+              + " writes of numbers, which --kind uniq reads");
     }
     List<String> seen = withoutComments();
     if (seen.isEmpty()) {
@@ -87,7 +89,9 @@ public final class FirstRows {
     }
     if (seen.size() > 1 && seen.stream().allMatch(row -> COLON.matcher(row).matches())) {
       return Optional.of(
-          "the first rows look like user:password, two values with a colon between them");
+          "the first rows look like user:password, two values with a colon between them: to count one"
+              + " of them, give it alone, such as by cut -d: -f2- FILE | privhist release - --from"
+              + " labels");
     }
     return lookLikeTable(seen)
         ? Optional.of("the first rows look like pairs or a table")

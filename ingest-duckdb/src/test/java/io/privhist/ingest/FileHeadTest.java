@@ -28,6 +28,10 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class FileHeadTest {
+  private static final String TWO_NUMBERS =
+      "the first row has two numbers, as published counts and prevalences have, and what uniq -c"
+          + " writes of numbers, which --kind uniq reads";
+
   private static final String ZSTD = "(\u00B5/\u00FD";
 
   @TempDir Path folder;
@@ -123,8 +127,8 @@ class FileHeadTest {
         "1,2|the first row looks like a table",
         "'1\t2'|the first row looks like a table",
         "count prevalence|the first row looks like a table",
-        "1 2|the first row has two numbers",
-        "' 1  2 '|the first row has two numbers",
+        "1 2|" + TWO_NUMBERS,
+        "' 1  2 '|" + TWO_NUMBERS,
         "PAR1|it is not text",
         ZSTD + "x|it is not text"
       })

@@ -79,6 +79,11 @@ final class ConditionParts {
               + " second seconds millisecond milliseconds microsecond microseconds decade decades"
               + " century centuries millennium epoch dow isodow doy isoyear yearweek julian");
 
+  private static final Set<String> JOINING = words("|| concat");
+
+  /** Values are at most 16 MiB long in text and 2 GiB in Parquet; results must not reach 4 GiB. */
+  private static final int MOST_JOINED = 16;
+
   private static final String LITERALS =
       "; only such as are written out in the condition: those of a row could make the run fail";
 
@@ -116,6 +121,9 @@ final class ConditionParts {
   static void checkLiterals(Node condition) throws IngestException {
     List<Node> nodes = new ArrayList<>();
     condition.visit(nodes::add);
+    require(
+        nodes.stream().noneMatch(node -> columnsJoined(node) > MOST_JOINED),
+        "texts of more than %d columns joined".formatted(MOST_JOINED));
     for (Node node : nodes) {
       String name = node.word("function_name");
       List<Node> operands = node.operands();
@@ -134,6 +142,16 @@ final class ConditionParts {
             "the unit of time \"%s\"; take one such as year, month, day or hour".formatted(unit));
       }
     }
+  }
+
+  /** Returns how many columns a text is made of; one that is too long ends the engine. */
+  private static int columnsJoined(Node node) {
+    if (!JOINING.contains(node.word("function_name"))) {
+      return 0;
+    }
+    int[] columns = {0};
+    node.visit(part -> columns[0] += part.is("column_ref") ? 1 : 0);
+    return columns[0];
   }
 
   private static void requireLiterals(List<Node> operands, int from, String what)

@@ -105,8 +105,16 @@ final class ConditionTypes {
         requireDates(node);
       }
     }
-    describe("SELECT " + condition.sql());
+    requireBoolean(describe("SELECT " + condition.sql()).get(0));
     requireValues(nodes);
+  }
+
+  /** Refuses a value in place of a condition: the engine would take some texts for true. */
+  private static void requireBoolean(String type) throws IngestException {
+    if (!type.equals("BOOLEAN")) {
+      throw Condition.refused(
+          "is a value and not true or false; compare it, such as region = 'North'");
+    }
   }
 
   private static boolean isComparison(Node node) {

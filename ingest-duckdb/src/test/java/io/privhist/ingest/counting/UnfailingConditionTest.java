@@ -273,7 +273,9 @@ class UnfailingConditionTest {
                 .replaceAll("\\bn\\b", argument("INTEGER", 1))
                 .replaceAll("\\bb\\b", argument("BIGINT", 2))
                 .replaceAll("\\bx\\b(?!')", argument("DECIMAL(38,37)", 2));
-        assertThat(count(file, call).tally().rows()).as(other).isEqualTo(ROWS);
+        assertThat(count(file, "(" + call + ") IS NOT NULL").tally().rows())
+            .as(other)
+            .isEqualTo(ROWS);
         evaluated.addAll(
             ConditionParts.FUNCTIONS.stream()
                 .filter(name -> other.matches(".*\\b" + Pattern.quote(name) + "\\b.*"))
@@ -307,7 +309,7 @@ class UnfailingConditionTest {
           60 // CAST(v AS INTEGER) > 1                                   | 2 | 0 | 3
           v = 'x' OR 60 // CAST(v AS INTEGER) > 1                        | 3 | 0 | 2
           CAST(v AS TINYINT) * 100::TINYINT > 0 | 1 | 1 | 3
-          v                                                              | 1 | 1 | 3
+          CAST(v AS BOOLEAN)                                             | 1 | 1 | 3
           CAST(v AS INTEGER) IN (30, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11)  | 2 | 1 | 2
           CAST(CAST(v AS INTEGER) AS VARCHAR) = v                        | 3 | 0 | 2
           """)
@@ -387,6 +389,31 @@ class UnfailingConditionTest {
       execute(connection, "COPY (SELECT 1 AS row, 4 AS number) TO '%s'".formatted(file));
     }
     assertThat(count(file, where).histogram().items()).isEqualTo(1);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"month", "NULL", "1", "'true'", "upper(month)", "CAST(row AS INTEGER)"})
+  void value_inPlaceOfACondition_isRefusedBeforeReading(String where) throws IOException {
+    Path text = Files.writeString(folder.resolve("m.csv"), "month,row\n\"not closed");
+    assertThatThrownBy(() -> count(text, where))
+        .hasMessage(
+            "the condition is a value and not true or false; compare it, such as region = 'North'");
+  }
+
+  @Test
+  void text_ofTooManyColumns_isRefusedBeforeReading() throws IOException {
+    Path text = Files.writeString(folder.resolve("m.csv"), "month,row\n\"not closed");
+    for (String joined :
+        List.of(
+            "concat(" + "row,".repeat(16) + "month)",
+            "row ||".repeat(16) + "upper(month)",
+            "concat(row, CASE WHEN true THEN " + "month ||".repeat(15) + "row ELSE '' END)")) {
+      assertThatThrownBy(() -> count(text, "length(%s) > 0".formatted(joined)))
+          .hasMessageContaining("must not use texts of more than 16 columns joined");
+    }
+    Path whole = Files.writeString(folder.resolve("w.csv"), "month,row\n1,2\n");
+    assertThat(count(whole, "length(" + "month ||".repeat(15) + "row) = 16").histogram().items())
+        .isEqualTo(1);
   }
 
   private static boolean binds(Connection connection, Path file, String call) {
