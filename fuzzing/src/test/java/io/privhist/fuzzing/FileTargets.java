@@ -75,7 +75,7 @@ final class FileTargets {
       {"format": "privhist-groups/1", "id": "5d3c8f0e1b7a49d2a6c4e8f01b2d3c4a", "title": "t",
        "mechanism": {"name": "tiling", "version": "2", "parameters": {}}, "privacy": %s,
        "by": ["state", "city"], "other": "elsewhere", "labelsWithinGroups": true,
-       "levels": [{"columns": 1, "epsilon": "1/2"}, {"columns": 2, "epsilon": "1/2"}],
+       "levels": [{"columns": 1, "epsilon": "1/4"}, {"columns": 2, "epsilon": "1/4"}],
        "total": 9, "totalStandardDeviation": 2.5, "prevalences": [[1, 6]],
        "groups": [
         {"group": {"state": "s"}, "total": 9, "totalStandardDeviation": 2.5,
