@@ -92,7 +92,8 @@ class WatchTest {
 
   @Test
   void stop_whileTheEngineCounts_endsItAndRemovesTheFolder() throws Exception {
-    Path file = Files.writeString(folder.resolve("x.txt"), ("abc".repeat(20) + "\n").repeat(1_000_000));
+    Path file =
+        Files.writeString(folder.resolve("x.txt"), ("abc".repeat(20) + "\n").repeat(1_000_000));
     // Slow, so that the engine is at work when the stop comes.
     String repeated = "concat(%s)".formatted(String.join(", ", Collections.nCopies(16, "label")));
     String slow = "regexp_matches(%s, '(a.*){9}d') OR true".formatted(repeated);
